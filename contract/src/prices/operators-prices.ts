@@ -92,8 +92,9 @@ export function sharesDays(one: PriceSeason, other: PriceSeason): boolean {
 }
 
 /**
- * Refuses a price that overlaps another one so that it's unclear which applies. A season may lie within another one,
- * because the narrower one applies then (`whyBefore`). `others` are of the same traveler type and rate.
+ * Refuses reversed dates, a net above the retail price, and a price that overlaps another one so that it's unclear
+ * which applies. A season may lie within another one, because the narrower one applies then (`whyBefore`). `others` are
+ * of the same traveler type and rate.
  */
 export function whyNotPrice(
   price: PriceSeason & Amounts,

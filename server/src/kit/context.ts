@@ -11,7 +11,7 @@ import type { Jobs } from './background/jobs.ts'
 
 export type { Db } from '#db/tables.ts'
 
-/** What every function may use; made once (`deps.ts`), so that tests can set the clock here. */
+/** The services that every function may use. They are made once (`deps.ts`); tests set the clock here. */
 export type Deps = {
   db: Kysely<Database>
   clock: () => Date
@@ -26,7 +26,7 @@ export type Deps = {
   recordRefused: (refused: RefusedCall, work: Work) => Promise<void>
   /** Draws the document that a mail refers to. */
   drawDocument: (named: NamedDocument, work: Work) => Promise<Buffer>
-  /** The zone in which the days of a company begin and end. */
+  /** The time zone of a company's days. */
   zoneOf: (company: Pick<Actor, 'resellerId' | 'supplierId'>, db: Db) => Promise<string>
   /** The account whose session these cookies belong to. */
   sessionOf: (
@@ -113,7 +113,7 @@ export type Actor = {
     /** The most that it sells in a day. */
     dailyLimit: Money | null
   }
-  /** What a key may do in this call; a person may what their roles allow. */
+  /** The permissions of an API key in this call. Missing for a person, whose roles decide. */
   permissions?: ReadonlySet<Permission>
 }
 

@@ -29,7 +29,7 @@ function faultOf(error: Error & { code?: unknown }) {
   return { type: name, message, stack: stack ?? '', ...(code === undefined ? {} : { code }) }
 }
 
-/** The caller's request id when it looks like one, else our own. */
+/** The caller's request id if it's well-formed, else a new one. */
 export function requestId(request: IncomingMessage): string {
   const sent = request.headers['x-request-id']
   return typeof sent === 'string' && /^[\w.-]{1,100}$/.test(sent) ? sent : `rp-${newId()}`

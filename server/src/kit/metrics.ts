@@ -10,7 +10,7 @@ import { isWorking } from './background/beat.ts'
 import type { Deps } from './context.ts'
 import { refuse } from './refuse.ts'
 
-/** A figure that is read on request; several processes read the same one. */
+/** A figure that is computed on request; it's the same in all processes. */
 export type Gauge = { name: string; help: string; read: (deps: Deps) => Promise<number> }
 
 /**
@@ -51,7 +51,7 @@ function register({ name, help, read }: Gauge, registry: Registry, deps: Deps): 
   })
 }
 
-/** The other figures are needed most while the database cannot be asked. */
+/** The other figures are needed most while the database is unavailable. */
 function notReadable(error: unknown): number {
   if (error instanceof DatabaseUnavailable) return NaN
   throw error
@@ -72,7 +72,7 @@ async function lockWaits({ db }: Deps): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What this process sees of the database, without asking it. */
+/** Figures about the database that this process has without a query. */
 function watchDatabase(registry: Registry, { db }: Deps): void {
   const connections: PromGauge = new PromGauge({
     name: 'database_connections',

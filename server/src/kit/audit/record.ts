@@ -93,7 +93,7 @@ function eventRow(happening: Happening, { now, actor, followers, address }: Reco
   }
 }
 
-/** What happened to a subject at another installation, in order. */
+/** An event of a subject at another installation. */
 export type Earlier = {
   subject_id: string
   name: string

@@ -2,7 +2,7 @@ import type { Db } from '#db/tables.ts'
 import { workOf, type Deps, type Follower, type Work } from '../context.ts'
 import type { JobKind } from './jobs.ts'
 
-/** What a module does apart from answering requests; `worker.ts` runs all of it. */
+/** The work of a module besides answering requests; `worker.ts` runs all of it. */
 export type Background = {
   jobs?: readonly Worker[]
   followers?: readonly Follower[]

@@ -4,10 +4,10 @@ import type { Work } from '../context.ts'
 import type { Background } from './background.ts'
 
 const everySeconds = 10
-/** Every sweep waits for its last round, which may be held up by a slow database. */
+/** Longer than the interval, because a slow database can delay a round. */
 const missedAfterSeconds = 60
 
-/** Notes that a worker works, in this process or another one; `/readyz/worker` tells of it. */
+/** Notes regularly that a worker runs, in any process; `/readyz/worker` reports it. */
 export const beatBackground: Background = { sweeps: [{ everySeconds, act: beat }] }
 
 async function beat({ db }: Pick<Work, 'db'>): Promise<void> {
@@ -19,7 +19,7 @@ async function beat({ db }: Pick<Work, 'db'>): Promise<void> {
     .execute()
 }
 
-/** Whether some worker has worked lately. */
+/** Whether a worker ran lately. */
 export async function isWorking(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('worker_beat')

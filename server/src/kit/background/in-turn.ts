@@ -3,9 +3,9 @@ import { DatabaseUnavailable, limits } from '#db/unavailable.ts'
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Does things of the same keys one after the other in this process, in the order in which they were asked. They would only
- * wait for each other's locks, and each would keep a connection that others need; so at most one waits in the database.
- * What has not begun after the time of a lock is refused. It promises nothing about other processes.
+ * Runs acts with a key in common one after the other in this process, in the order of the calls. They would only wait
+ * for each other's locks in the database, each with a connection that others need. An act that has not begun after the
+ * time limit of a lock is refused. It doesn't order acts of other processes.
  */
 export function inTurn<T>(keys: readonly string[], act: () => Promise<T>): Promise<T> {
   const before = keys.flatMap((key) => last.get(key) ?? [])

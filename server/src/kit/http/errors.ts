@@ -52,7 +52,7 @@ function problem(name: string, status: number, detail: string) {
   }
 }
 
-/** What Fastify itself refuses before a function is reached. */
+/** The refusal for an error of Fastify itself, before a function is called. */
 function refusalOfTransport(error: Error & { statusCode?: number }): Refusal | undefined {
   if (error.statusCode === 413) return refusal('input.too_large')
   if (error.statusCode === 415) return refusal('input.unsupported_type')

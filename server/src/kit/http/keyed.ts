@@ -23,7 +23,7 @@ export const answersBackground: Background = {
 export async function purgeAnswers({ db, now }: Work): Promise<void> {
   const before = new Date(now.getTime() - keptForMs)
   await db.deleteFrom('idempotent_answers').where('created_at', '<', before).execute()
-  // By then every allowance is whole again.
+  // All allowances are full again by then.
   await purgeAllowances({ before: new Date(now.getTime() - 2 * 60 * 60_000) }, db)
   // A lost COMMIT is looked up within seconds.
   await db
@@ -82,7 +82,7 @@ export async function answerOnce(
 
 const claims = new WeakMap<FastifyRequest, string>()
 
-/** The same for each try of a request, so that it goes on under its key after an answer of the database was lost. */
+/** The same id for every try of a request, so that a retry after a lost answer of the database keeps its key. */
 function claimOf(request: FastifyRequest): string {
   const claimId = claims.get(request) ?? newId()
   claims.set(request, claimId)

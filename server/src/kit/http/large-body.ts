@@ -5,7 +5,7 @@ const mostFields = 20
 
 /** The fields of a JSON object with a few plain values; an empty list for anything else. */
 export function fieldsOf(bytes: Uint8Array): Field[] {
-  // Counted before it is parsed: millions of small objects take much memory, and none but the outermost is allowed.
+  // Checked before parsing, because millions of small objects would take much memory.
   if (hasInner(bytes)) return []
   const read = parsed(new TextDecoder().decode(bytes))
   if (typeof read !== 'object' || read === null || Array.isArray(read)) return []

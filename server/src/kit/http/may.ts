@@ -11,7 +11,7 @@ export function actorMay({ roles, features, permissions }: Actor, permission: Pe
   return permissions?.has(permission) ?? mayDo(roles, permission, features)
 }
 
-/** What a key may do in a call: its scopes, as far as its maker and its organization still have them. */
+/** The permissions of a key in a call: those of its scopes that its creator and its organization still have. */
 export function permissionsOfKey({ key, roles, features }: Actor, isReading: boolean): Set<Permission> {
   const own = permissionsOf(roles, features)
   return new Set([...permissionsOfScopes(key?.scopes ?? [], isReading)].filter((each) => own.has(each)))

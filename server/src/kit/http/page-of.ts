@@ -32,7 +32,7 @@ export async function pageOf<Row extends { id: string }>(
 ): Promise<{ rows: Row[]; total: number }> {
   const { offset, limit } = list
   const wanted = wantedOf(query, list, within, db)
-  // Kysely cannot see through the generic that all columns of `rows` are those of `Row`.
+  // The cast is safe: the columns of `rows` are those of `Row`, which Kysely can't infer from the generic.
   const rows = (await pageIn(wanted, list).execute()) as Row[]
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   const counted = wanted.select(sql.lit(1).as('one')).limit(offset + limit + countedAhead)
@@ -123,6 +123,6 @@ export function shown<Row extends object>(row: Row): Shown<Row> {
     name,
     value instanceof Date ? value.toISOString() : value,
   ])
-  // Each name has its own value, an instant as text.
+  // The cast is safe: every value keeps its name, and dates become texts.
   return Object.fromEntries(entries) as Shown<Row>
 }

@@ -58,7 +58,7 @@ function dbFor(it: Endpoint, input: unknown, { db, replica, now }: Ctx, lastWrit
   return it.fromReplica === 'always' || isOver(objectOf(input), now) ? replica.since(lastWrite) : db
 }
 
-/** Whether the day `to` is over in every zone. */
+/** Whether the day `to` is over in all zones. */
 function isOver(input: { to?: unknown }, now: Date): boolean {
   const latest = new Date(now.getTime() - 36 * 3600_000).toISOString().slice(0, 10)
   return typeof input.to === 'string' && input.to <= latest
@@ -71,9 +71,9 @@ async function rememberWrite({ replica, actor, db, noteWrite }: Ctx): Promise<vo
 }
 
 /**
- * Binds an endpoint that tells of events as they happen: `begin` gets the open stream and answers how to stop. The stream
- * ends with the session, with any change of the rights that it was opened with, and with the server; a browser opens it again
- * by itself, and is judged then as every call is.
+ * Serves an endpoint as a stream of events: `begin` gets a function that sends one, and returns a function that stops.
+ * The stream ends when the session ends, when the caller's rights change, and when the server stops. Browsers open it
+ * again by themselves, and every check is made again.
  */
 export function serveEvents<E extends Endpoint>(
   app: FastifyInstance,
@@ -152,7 +152,7 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
     reply.header('cache-control', 'no-store').headers(deprecation)
     const mayRepeat = isRepeatable(it, request.headers['idempotency-key'])
     const answer = await throughOutage(mayRepeat, () => handler(request, reply))
-    // Not "storage", which would delete scans that a gate has not sent yet; the page itself deletes what it stored about
+    // Not "storage", which would delete scans that a gate hasn't sent yet. The page itself deletes what it stored about
     // guests.
     if (it.endsSession) reply.header('clear-site-data', '"cache"')
     if (reply.sent) return reply
@@ -209,7 +209,7 @@ async function callerOf(
   const key = apiKeyIn(request)
   if (key !== undefined) {
     const actor = await work.actorOfKey(key, work)
-    // What a program wrote last is not kept: it reads from the primary.
+    // Programs always read from the primary, because the time of their last write isn't stored.
     return { actor: { ...actor, permissions: permissionsOfKey(actor, isReading(it)) }, lastWrite: null }
   }
   const session = await work.sessionOf(request.cookies, work)
@@ -222,7 +222,7 @@ async function callerOf(
   return session
 }
 
-/** Other bearer tokens are those of a proxy in front. */
+/** The API key of a request. Other bearer tokens belong to a proxy in front of the portal. */
 export function apiKeyIn({ headers }: FastifyRequest): string | undefined {
   return /^Bearer\s+(rpk_\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
@@ -231,7 +231,7 @@ function isDenied({ may }: Endpoint, actor: Actor): boolean {
   return may !== 'public' && may !== 'signed-in' && !actorMay(actor, may)
 }
 
-/** What only people do, and what a test key must not change where sales are real. */
+/** Refuses calls that only people may make, and changes with a test key where sales are real. */
 function refuseKey(it: Endpoint, key: NonNullable<Actor['key']>, { config }: Work): void {
   if (it.needsFactor || (it.may === 'signed-in' && it.anyKey !== true)) refuse('api_keys.people_only')
   if (key.isTest && !isReading(it) && config.STRIPE_SECRET_KEY !== undefined) refuse('api_keys.test')
@@ -258,7 +258,7 @@ function inputOf<E extends Endpoint>(it: E, request: FastifyRequest): Input<E> {
   const sent = { ...query, ...bodyOf(it, request.body), ...objectOf(request.params) }
   if (!isSound(sent)) throw new Refused(refusal('input.malformed'))
   const parsed = it.input.safeParse(sent)
-  // The schema of `E` made it, which the compiler cannot see through the generic.
+  // The cast is safe: the schema of `E` parsed it, which the compiler can't infer from the generic.
   if (parsed.success) return parsed.data as Input<E>
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].slice(0, 20)
   throw new Refused(refusal('input.malformed', { fields }))
@@ -278,7 +278,7 @@ function hasBody({ method }: Endpoint): boolean {
   return method === 'POST' || method === 'PUT'
 }
 
-/** These fields of an object, where it has them. */
+/** The fields of an object that have one of these names. */
 function named(value: unknown, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(objectOf(value)).filter(([name]) => names.includes(name)))
 }
@@ -287,7 +287,7 @@ function objectOf(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** Every answer has the contract's form: a different one is a fault. */
+/** Checks the answer against the contract; a different one is a fault. */
 function checked<E extends Endpoint>(it: E, answer: Answer<E>): unknown {
   const isMade = Buffer.isBuffer(answer) || isFile(answer) || isBytes(answer)
   return isMade ? answer : it.output.parse(answer)

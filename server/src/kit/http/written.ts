@@ -1,4 +1,4 @@
-/** An answer that is JSON already, as bytes: Node sends a long text through a buffer three times as long. */
+/** JSON text as bytes, because Node would send a long text through a buffer of three times its length. */
 export class Written {
   readonly bytes: Buffer
 

@@ -11,7 +11,7 @@ export type RecordTable = {
 
 type Answer = Refusal | undefined | Promise<Refusal | undefined>
 
-/** What distinguishes one record; everything but the first three may be missing. */
+/** The parts in which one record differs from others. Only the first three are required. */
 export type How<E extends RecordEndpoints, T extends RecordTable> = {
   /** The table: a field's column is its name in snake case, unless `columns` says otherwise. */
   table: T

@@ -91,7 +91,7 @@ async function recordChange(
   ctx: Ctx,
 ): Promise<void> {
   await it.alsoWrite?.(event, row, ctx)
-  // The test of the audit's names asks for each act of each record.
+  // The cast is safe: a test checks that each act of each record has a name.
   const name = `${it.record.name}.${event}` as AuditEventName
   await recordEvent(ctx.db, ctx, { name, subject: row.id, facts })
 }

@@ -29,7 +29,7 @@ export function serveRecord<E extends RecordEndpoints, T extends RecordTable>(
   endpoints: E,
   how: How<E, T>,
 ): void {
-  // From here on any record is handled alike: its types were checked where it was declared.
+  // The code below handles all records alike. The types of this one were checked where it was declared.
   const calls = endpoints as unknown as AnyEndpoints
   const it = { ...how, record: endpoints.record } as unknown as AnyHow
   serve(app, deps, calls.list, (input, ctx) => list(it, input, ctx))
@@ -52,11 +52,11 @@ export async function readRecord<E extends RecordEndpoints, T extends RecordTabl
   ctx: Ctx,
 ): Promise<Returned<E['get']>> {
   const row = await readOne({ ...how, record: endpoints.record } as unknown as AnyHow, place, place.id, ctx)
-  // What the types say of this record was checked where it was declared.
+  // The cast is safe: the types of this record were checked where it was declared.
   return row as Returned<E['get']>
 }
 
-/** Writes rows of a record in the transaction of other code, which has asked the rules and locked the rows. */
+/** Writes rows of a record for other code, in its transaction; that code checks the rules and locks the rows. */
 export function writerOf<E extends RecordEndpoints, T extends RecordTable>(
   endpoints: E,
   how: How<E, T>,

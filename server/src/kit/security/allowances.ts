@@ -6,8 +6,9 @@ import type { Rate } from './buckets.ts'
 type Taken = { isAllowed: boolean; retrySeconds: number }
 
 /**
- * Takes so many calls of a name, or none: a token bucket that all servers share, for what must not multiply with them
- * (holds, tries, mails). Costs a statement; what protects one process only is counted there (`buckets.ts`).
+ * Takes a number of calls of a name, or none, from a token bucket that all servers share, for limits that must not
+ * multiply with the servers (holds, tries, emails). It costs a statement. Limits that protect only one process are
+ * counted in it (`buckets.ts`).
  */
 export async function takeForAll(
   name: string,
@@ -21,12 +22,12 @@ export async function takeForAll(
   return { isAllowed: false, retrySeconds: Math.max(1, Math.ceil((missing * 60) / perMinute)) }
 }
 
-/** Deletes the rows of who has not called for so long that nothing is missing. */
+/** Deletes allowances that have been unused for so long that they are full again. */
 export const purgeAllowances = statement<{ before: Date }>('delete from allowances where at < :before')
 
 type Values = { name: string; calls: number; burst: number; perSecond: number; now: Date }
 
-/** What is there now: the rest of before, and what time has added. */
+/** The tokens at this moment: the previous rest, and those that were added since. */
 const filled = `least(:burst::float8,
   kept.tokens + greatest(0, extract(epoch from :now::timestamptz - kept.at))::float8 * :perSecond::float8)`
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** The number of calls at once, and the number that is added every minute. */
 export type Rate = { burst: number; perMinute: number }
 
-/** What is left of an allowance after another call; times in whole seconds. */
+/** The rest of an allowance after another call; times in whole seconds. */
 export type Allowance = {
   isAllowed: boolean
   limit: number

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A random secret that is generated once and stored in this file, readable by its owner only. */
+/** Reads a random secret from this file, which only its owner can read; generates it first if there is none. */
 export async function keptWord(path: string, randomBytesIn: number): Promise<string> {
   return (await kept(path)) ?? make(path, randomBytes(randomBytesIn).toString('base64url'))
 }
@@ -17,8 +17,7 @@ async function kept(path: string): Promise<string | undefined> {
 }
 
 /**
- * Written to another file and linked into place, so that two servers which start at once read the same complete
- * secret.
+ * Writes another file and links it into place, so that two servers that start at once read the same complete secret.
  */
 async function make(path: string, word: string): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true })

@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Spans are made while it is there: where OTEL_EXPORTER_OTLP_ENDPOINT is set (docs/operating/tracing.md). */
+/** Set if OTEL_EXPORTER_OTLP_ENDPOINT is; without it, no spans are made (docs/operating/tracing.md). */
 let tracer: Tracer | undefined
 
 export function useTracer(its: Tracer | undefined): void {
@@ -27,7 +27,7 @@ export function tracedJob<T>(queue: string, act: () => Promise<T>): Promise<T> {
 
 /** Sends a statement, named by what it does and to which table: neither its values nor its text leave the process. */
 export function tracedStatement<T>(text: string, send: () => Promise<T>): Promise<T> {
-  // What belongs to no request and no job, as the look for work every second, would drown all else.
+  // Statements outside of requests and jobs, such as the search for work every second, would be most of all spans.
   if (tracer === undefined || trace.getActiveSpan() === undefined) return send()
   const name = nameOf(text)
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name }
@@ -71,7 +71,7 @@ export function traceRequests(app: FastifyInstance): void {
     open.set(request, trace.setSpan(from, span))
     done()
   })
-  // Only after the body was read: what runs then has the context of its request.
+  // Only after the body was read, so that the functions that run then have the context of their request.
   app.addHook('preHandler', (request, _reply, done) => {
     const its = open.get(request)
     if (its === undefined) done()
@@ -93,7 +93,7 @@ function inSpan<T>(its: Tracer, name: string, { in: from, ...how }: How, act: (s
     try {
       return await act(span)
     } catch (error) {
-      // Its message may name a guest.
+      // Without its message, which may contain a guest's name.
       span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
       span.setStatus({ code: SpanStatusCode.ERROR })
       throw error

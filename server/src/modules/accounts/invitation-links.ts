@@ -3,8 +3,8 @@ import type { Ctx } from '#kit/context.ts'
 const invitations = ['users.invited', 'channels.invited'] as const
 
 /**
- * Of these invitations, by the ids of their accounts or channel invitations, those whose link the account may copy: it was
- * the last to invite, and no mail server delivers the link.
+ * Those of these invitations (ids of accounts or of channel invitations) whose link the caller can copy: the caller was
+ * the last to invite, and there is no mail server to deliver the link.
  */
 export async function linksToCopy(subjects: readonly string[], ctx: Ctx): Promise<ReadonlySet<string>> {
   if (ctx.config.SMTP_URL !== undefined || subjects.length === 0) return new Set()

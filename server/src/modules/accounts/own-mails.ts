@@ -11,7 +11,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-/** Turns one kind of mail on or off; two at once about different kinds lose nothing. */
+/** Turns one kind of email on or off. Concurrent changes of other kinds are kept. */
 export async function changeMails(
   { mail, isWanted }: Input<typeof changeOwnMails>,
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function wantsMail(accountId: string, mail: OwnMail, db: Db): Promi
   return !(await row.executeTakeFirstOrThrow()).mails_off.includes(mail)
 }
 
-/** Those who run the installation and want this kind of mail, the first twenty. */
+/** Up to twenty people who run the installation and want this kind of email. */
 export async function techniciansWho(mail: OwnMail, db: Db) {
   const rows = await db
     .selectFrom('memberships')
@@ -55,7 +55,7 @@ export async function techniciansWho(mail: OwnMail, db: Db) {
   return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]))
 }
 
-/** The people of a reseller whose roles have a permission, the first twenty. */
+/** Up to twenty people of a reseller whose roles have a permission. */
 export async function staffWho(permission: Permission, resellerId: string, db: Db) {
   const allowed = roles.filter((role) => mayDo([role], permission))
   const rows = await db

@@ -28,7 +28,7 @@ export async function holdOfKey({ actor, key, db }: Ctx): Promise<HoldRow | unde
   return hold
 }
 
-/** Holds; where another request with the same key was first, once more, so that its hold is found. */
+/** Holds seats. If a concurrent request with the same key was first, runs again, which finds that request's hold. */
 export async function holdOnce<T>(hold: () => Promise<T>): Promise<T> {
   try {
     return await hold()

@@ -26,9 +26,9 @@ export type NewRemoteHold = {
   key: RequestKey | undefined
   connection: string
   acquiredAt: Date
-  /** The hold as requested; the supplier's answer decides. */
+  /** The requested end. The supplier's answer replaces it. */
   expiresAt: Date
-  /** When a worker takes the hold over, if the request has ended by then. */
+  /** When a worker takes the hold over if it was not answered by then. */
   dueAt: Date
   lateEffectUntil: Date
   ext: Ext

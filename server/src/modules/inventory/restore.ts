@@ -2,13 +2,10 @@ import { statement } from '#db/statement.ts'
 import type { IssuedTicket } from '#db/tables/inventory.ts'
 import type { Db } from '#kit/context.ts'
 
-/** A booking that was made elsewhere, and its tickets that are good. */
+/** A booking of an archive, and its valid tickets. */
 export type Booked = { id: string; issued: readonly IssuedTicket[] }
 
-/**
- * Keeps the seats of open bookings that were made elsewhere, as if they had been held and booked here. The departures
- * count them in `countSeats`.
- */
+/** Adds booked holds for open bookings of an archive. `countSeats` counts their seats in the departures afterwards. */
 export async function holdBooked(
   { booked, accountId }: { booked: readonly Booked[]; accountId: string },
   tx: Db,
@@ -36,8 +33,8 @@ const insertHolds = statement<{ booked: string; accountId: string }>(`
   where item.slot_id is not null and item.quantity > item.cancelled`)
 
 /**
- * Counts what a supplier's bookings take of its departures and park days, and lets its calendars go on from today. More
- * than their capacity breaks a constraint.
+ * Counts the seats that a supplier's bookings take in its departures and park days, and continues its calendars from
+ * today. A constraint fails if they are more than the capacity.
  */
 export async function countSeats(supplierId: string, tx: Db): Promise<void> {
   await countSlots({ supplierId }, tx)

@@ -79,14 +79,17 @@ export async function stockIn(poolIds: readonly string[], span: Span, buyer: Buy
   return stockOf(found, found)
 }
 
-/** So many slots are kept in this process. */
+/** The most slots that are cached in this process. */
 const mostKept = 50_000
 const keptSlots = new LRUCache<string, Slots>({
   maxSize: mostKept,
   sizeCalculation: ({ id }) => Math.max(1, id?.length ?? 0),
 })
 
-/** One list for each column, in the same order: writing and reading a month takes half of the time of as many rows. */
+/**
+ * One list for each column, in the same order, because writing and reading a month takes half the time of the same
+ * number of rows.
+ */
 type Slots = {
   version: string
   id: string[] | null
@@ -139,7 +142,10 @@ function numbersOf(list: string | null): (number | null)[] {
   return texts.map((text) => (text === 'NULL' ? null : Number(text)))
 }
 
-/** Whether a slot lasts from the first instant of a local day of `zone` to that of another; asked for long ones only. */
+/**
+ * Whether a slot lasts from the first instant of a local day of `zone` to that of another one, as SQL. Only long slots
+ * are compared.
+ */
 export function isAllDaySql(slot: string, zone: string): string {
   const isMidnight = (at: string) =>
     `${slot}.${at} = date_trunc('day', ${slot}.${at} at time zone ${zone}) at time zone ${zone}`
@@ -147,7 +153,7 @@ export function isAllDaySql(slot: string, zone: string): string {
     and ${isMidnight('starts_at')} and ${isMidnight('ends_at')}))`
 }
 
-/** The zone of the visit: a product may be somewhere else than its supplier. */
+/** The time zone of the visit, because a product may be in another one than its supplier. */
 const zoneOfPool = `(select coalesce(products.timezone, suppliers.timezone) from pools
   join products on products.id = pools.product_id join suppliers on suppliers.id = products.supplier_id
   where pools.id = slots.pool_id)`
@@ -162,7 +168,7 @@ const all = {
   named: reading<{ ids: readonly string[] }, Slots & Seats>(`, ${columns}`, 'slots.id = any(:ids::uuid[])'),
 }
 
-/** All of pools of one supplier, with the version of its catalog at the same moment. */
+/** A statement that reads slots of pools of one supplier, with the version of its catalog at the same moment. */
 function reading<Where extends object, Columns>(more: string, where: string) {
   const supplier = '(select supplier_id from pools where id = (:poolIds::uuid[])[1])'
   return statement<Where & Buyer & { poolIds: readonly string[] }, Columns>(`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
 
-/** A seat counter or booking that does not match its rows. */
+/** A seat counter or a booking that doesn't match its rows. */
 export type Difference = { what: string; id: string; counted: number; rows: number }
 
 /**
- * Proves the inventory: every slot counts exactly the seats of holds that are running or booked, none counts more than
- * its capacity, and every booking has exactly the seats that it says (docs/rules.md §5). Other suppliers' inventory isn't checked.
+ * Verifies the inventory: every slot counts exactly the seats of its valid and booked holds, none counts more than its
+ * capacity, and every booking has exactly the seats of its items (docs/rules.md §5). Remote inventory isn't checked.
  */
 export async function inventoryDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

@@ -33,7 +33,7 @@ export async function watchAvailability(
 const watchSeats = stampWatcher<Shown>(seatsOf)
 const watchCatalog = stampWatcher<string>(versionsOf)
 
-/** Counts the changes of what each supplier sells, and of its prices. */
+/** The version of each supplier's catalog and prices. */
 async function versionsOf(supplierIds: readonly string[], _: Date, db: Db) {
   const { rows } = await sql<{ at: number; stamp: string }>`
     select (watched.number - 1)::int as at, coalesce(version, 0)::text as stamp
@@ -42,7 +42,7 @@ async function versionsOf(supplierIds: readonly string[], _: Date, db: Db) {
   return rows
 }
 
-/** A short text of the free seats of each and of the supplier's settings for selling. */
+/** A hash of the free seats of each supplier and day, and of the supplier's settings for selling. */
 async function seatsOf(shown: readonly Shown[], now: Date, db: Db) {
   const watched = JSON.stringify(shown.map((each, at) => ({ at, ...each })))
   const { rows } = await sql<{ at: number; stamp: string }>`

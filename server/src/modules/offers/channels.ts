@@ -9,7 +9,7 @@ export type Seller = {
   resellerName: string
   /** The phone number for customers; without one, nothing is sold. */
   servicePhone: string
-  /** Whether the first item's supplier is paid by card. */
+  /** Whether sales of the first item's supplier are paid by card. */
   paysByCard: boolean
 }
 

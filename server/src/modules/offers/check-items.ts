@@ -10,12 +10,12 @@ type Whole = { [Part in Exclude<keyof OfferedItem, 'unitRef'>]: NonNullable<Offe
 /** A requested item that is offered, with its offer. */
 export type CheckedItem<I extends NamedItem = NamedItem> = I & { offered: Whole }
 
-/** The item as it is answered: with the name of its traveler type, however it was requested. */
+/** The item in an answer, with the name of its traveler type even if it was requested by age band. */
 export function answered<I extends NamedItem>({ offered, ...item }: CheckedItem<I>) {
   return { ...item, travelerType: offered.price.travelerType.typeOf }
 }
 
-/** Pairs the items with the catalog and refuses the first that cannot be sold as requested (spec 1 §5). */
+/** Combines the items with their offers, and refuses the first one that can't be sold as requested (spec 1 §5). */
 export function checkedItems<I extends NamedItem & { travelerType?: string }>(
   items: readonly I[],
   offers: readonly OfferedItem[],
@@ -28,7 +28,7 @@ export function checkedItems<I extends NamedItem & { travelerType?: string }>(
   return checked
 }
 
-/** Refuses rates that are sold without a hold, and pickup places that the supplier does not have. */
+/** Refuses rates that are sold without a hold, and pickup places that the supplier doesn't have. */
 export function refuseUnholdable(ext: Ext, items: readonly CheckedItem[]): void {
   if (items.some((item) => !item.offered.rate.holdable)) refuse('holds.not_holdable')
   const chosen = ext[bookingExt.pickup]
@@ -52,8 +52,8 @@ function isFor({ typeOf, ageBand }: Price['travelerType'], requested: string | u
 }
 
 /**
- * Minimum, ticket limit and maximum of all tickets of one rate at one start; the capacity is checked when the seats
- * are taken.
+ * Checks the minimum, ticket limit, and maximum of all tickets of one rate at one start. The capacity is checked when
+ * the seats are taken.
  */
 function whyNotGroup(group: readonly CheckedItem[]): Refusal | undefined {
   const [first] = group

@@ -14,8 +14,8 @@ type SlotFilter = Span | { ids: readonly string[] }
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /**
- * What a reader is offered of a product, with slots and free seats: every screen and partner reads it here. `filter` gets the
- * zone of the visit.
+ * The offer of a product for a reader, with slots and free seats. All screens and partners read it here. `filter` gets
+ * the time zone of the visit.
  */
 export async function readDepartures(
   reader: Reader,
@@ -35,7 +35,7 @@ export function stampOf({ version }: Pick<Offer, 'version'>, stock: Stock): stri
   return `${version} ${stock.stamp}`
 }
 
-/** Each pool is read once. */
+/** Rates that share a pool read its slots once. */
 function stockOf(
   { rates }: Offer,
   which: SlotFilter,

@@ -16,7 +16,7 @@ import { livePrice } from './remote/live-prices.ts'
 import { zoneOfSlot } from './remote/local-zone.ts'
 import { remoteOf } from './remote/partner.ts'
 
-/** What a cart, a hold or a booking names in the catalog. */
+/** The parts of the catalog that an item of a cart, hold, or booking names. */
 export type NamedItem = {
   supplierId: string
   productId: string
@@ -28,10 +28,7 @@ export type NamedItem = {
   ext: Ext
 }
 
-/**
- * The catalog's side of one requested item; a part is null where it does not belong to the others or is not
- * offered.
- */
+/** The offer for one requested item; a part is null if it doesn't belong to the others, or isn't offered. */
 export type OfferedItem = {
   supplier: {
     id: string
@@ -76,7 +73,7 @@ export type OfferedSlot = {
   timezone: string
   /** The most units of one booking, where the supplier limits them. */
   most: number | null
-  /** What a remote supplier answered about it; null where the seats are ours. */
+  /** The answer of a remote supplier about it; null if the seats are ours. */
   remote: HeldSlot | null
 }
 
@@ -92,13 +89,13 @@ type OffersRequest = {
   scope: Scope
   /** The slot as its remote supplier answered it, with its prices. */
   remoteSlot?: HeldRemoteSlot | undefined
-  /** When the items were held: what was on sale then may still be booked, until it starts. */
+  /** When the items were held. What was on sale then can be booked until it starts. */
   heldAt?: Date | undefined
 }
 
 /**
- * Loads the seller and what the items name, in their order, with one query: supplier through the reseller's channel,
- * rate of product and supplier, slot of the rate's pool, and the price of the rate at the slot's local day and time.
+ * Loads the seller, and the offer of each item in order, with one query: the supplier by the reseller's channel, the
+ * rate of the product and supplier, the slot of the rate's pool, and the rate's price at the slot's local day and time.
  */
 export async function offersFor({ items, ext, scope, remoteSlot, heldAt }: OffersRequest, ctx: Ctx) {
   const named = sellerNamed(ext, ctx)
@@ -166,7 +163,7 @@ function wantedOf(items: readonly NamedItem[]): string {
 }
 
 /**
- * What guests pay at the slot's start, with the supplier's own amounts where it sends them; nothing where nothing is
+ * The prices for guests at the slot's start, with a remote supplier's amounts if it sent any; empty if nothing is
  * offered.
  */
 function pricesOfRow(row: OfferedRow, slot: OfferedSlot | null): Price[] {

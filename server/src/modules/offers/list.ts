@@ -15,7 +15,7 @@ import type { Offer, OfferedRate } from './offers.ts'
 import { rateAtSupplier, remoteSlotsByRate, shownRemote } from './remote/slots.ts'
 import { dayOf, isDay, spanOf, type Range } from './span.ts'
 
-/** The coming departures of one rate that are on sale, including full ones. */
+/** The coming departures of one rate that are on sale, including sold-out ones. */
 export async function availabilityOfRate(
   { supplierId, productId, rateId, ...range }: Input<typeof rateEndpoint>,
   ctx: Ctx,
@@ -52,7 +52,7 @@ export function departuresAtDesk(
   )
 }
 
-/** The departures on sale of each rate by its id. Rates that are sold alike share one list. */
+/** The departures on sale of each rate by its id. Rates with the same pool and terms share one list. */
 export type SlotsByRate = ReadonlyMap<string, Slot[]>
 
 export async function slotsByRate(
@@ -106,7 +106,7 @@ function shownIn(zone: string, slot: FreeSlot): Slot {
   }
 }
 
-/** Read by the supplier's local days; where the caller named instants, slots outside of them are left out. */
+/** Reads whole local days from the supplier. If the range has instants, slots outside of them are left out. */
 async function remoteSlots(offer: Offer, range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const zone = offer.supplier.timezone
   const span = spanOf(range, zone)

@@ -19,7 +19,7 @@ type RowOf<T extends keyof Database> = Selectable<Database[T]>
 
 export type ProductRow = Omit<RowOf<'products'>, 'created_at' | 'ext' | 'supplier_id'>
 export type RateRow = Omit<RowOf<'rates'>, 'created_at'>
-/** Its zone is that of the visit. */
+/** The supplier of an offer. `timezone` is that of the visit. */
 export type SupplierRow = Pick<
   RowOf<'suppliers'>,
   'id' | 'name' | 'timezone' | 'ext' | 'configuration' | 'barcode_format' | 'connection'
@@ -37,7 +37,7 @@ export type Offer<Rate = OfferedRate> = {
   supplier: SupplierRow
   rates: Rate[]
   terms: Terms
-  /** Of the supplier's catalog; it changes with everything here. */
+  /** The version of the supplier's catalog, which changes with everything here. */
   version: string
 }
 
@@ -47,10 +47,10 @@ export type ListedRate = OfferedRate & { starts: Starts }
 export type ListedOffer = Offer<ListedRate> & { pictures: PartnerPicture[] }
 
 /**
- * Who reads the offers of a supplier. `DESK`: people of a reseller, at a point of sale of this channel. `CHANNEL`: a
- * reseller's own system, which cannot sell what only a person can. `BOOKED`: the same for what was held or booked, which is
- * shown even when it is no longer sold. `OPERATOR`: the supplier's own staff, who see a reseller's prices of everything in
- * the catalog, sold by it or not. `PUBLIC`: everybody, without a reseller's terms.
+ * The reader of a supplier's offers. `DESK`: people of a reseller, at the point of sale of this channel. `CHANNEL`: a
+ * reseller's system, which can't sell rates that need a person. `BOOKED`: the same, for held or booked products, which
+ * are shown even if they are no longer sold. `OPERATOR`: the supplier's own staff, who see a reseller's prices of the
+ * whole catalog, whether it sells them or not. `PUBLIC`: everybody, without a reseller's terms.
  */
 export type Reader = { supplierId: string } & (
   | { as: 'DESK'; resellerId: string; channel?: string | undefined }
@@ -174,7 +174,7 @@ function offerColumns(reader: Reader): RawBuilder<unknown> {
       coalesce((select version from catalog_versions where supplier_id = s.id), 0)::text as version`
 }
 
-/** At a channel of a point of sale, where the reader names one, and at the reseller's own. */
+/** The terms at the reader's point of sale, if it names one, and at the reseller's own channel. */
 function termsOfProduct(reader: Reader): RawBuilder<Terms> {
   const channel = reader.as === 'DESK' ? reader.channel : undefined
   const office =
@@ -212,8 +212,8 @@ function isSold(reader: Reader): RawBuilder<unknown> {
 }
 
 /**
- * Rates that only a person can sell: parks and days, a delivery or a sponsor have to be entered, and a partner's
- * system has no field for them.
+ * Rates that only a person can sell, because they need parks and days, a delivery, or a sponsor, for which a partner's
+ * system has no fields.
  */
 const needsDesk = sql`(coalesce(r.ext ->> ${sql.lit(rateExt.productType)}, '') in ('PARK_RESERVATION', 'BULK')
   or ${sql.lit(militaryGroup)} = any(r.discount_groups))`
@@ -227,10 +227,7 @@ function pricesOfRate({ resellerId, supplierId }: Reader) {
     where price.rate_id = r.id and price.withdrawn_at is null), '[]')`
 }
 
-/**
- * How many days of inventory are read for the start times of a rate: a year of every rate would be too much for each
- * list.
- */
+/** The days of which start times are read for a list of rates; a year would be too much. */
 const startDays = 28
 
 /** Local start times of the slots of rate `r` in the four weeks from its next slot. */

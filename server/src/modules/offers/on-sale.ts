@@ -4,7 +4,7 @@ import type { Ext } from '@reseller-portal/contract/kit'
 import { dayIn } from '#kit/zone.ts'
 import type { FreeSlot } from '#modules/inventory/index.ts'
 
-/** What of a rate says when it is sold. */
+/** The fields of a rate that decide when it's sold. */
 export type SoldRate = {
   availability_type: SaleTerms['availability_type']
   ext: Ext
@@ -12,16 +12,16 @@ export type SoldRate = {
   valid_until: string | null
 }
 
-/** A departure; its zone is that of its product, or the one in which a remote supplier wrote its start. */
+/** A departure. `timezone` is that of its product, or the one in which a remote supplier wrote its start. */
 type Departure = { startsAt: Date; endsAt: Date; timezone: string }
 
-/** `heldAt`: what was on sale when it was held may still be booked. `zone`: where the product is. */
+/** `heldAt`: the time of the hold, which decides what can still be booked. `zone`: where the product is. */
 type Moment = { now: Date; heldAt: Date; zone: string }
 
 /**
  * Whether a rate is sold at a departure: inside its sales window today, usable and valid on the local day of the visit,
- * and before the end of the departure's sale (spec 2 §2). Everybody who shows, holds or sells a departure asks this.
- * What is held keeps what was true when it was held, until the departure itself starts or, of an attraction, ends.
+ * and before the end of the departure's sale (spec 2 §2). Everything that shows, holds, or sells a departure checks it
+ * here. For a hold, the time of the hold counts, until the departure starts or, for an attraction, ends.
  */
 export function isOffered(rate: SoldRate, departure: Departure, { now, heldAt, zone }: Moment): boolean {
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
@@ -33,7 +33,7 @@ export function isOffered(rate: SoldRate, departure: Departure, { now, heldAt, z
   )
 }
 
-/** The same for a departure of our own inventory that nobody holds. */
+/** The same now, for a departure of our own inventory. */
 export function isSlotOffered(
   rate: SoldRate,
   { starts_at: startsAt, ends_at: endsAt, isClosed }: FreeSlot,

@@ -54,14 +54,14 @@ async function schedule(
   }
 }
 
-/** The local days that are asked about: from today, and for `offset` days more where the caller does not say (spec 2 §5). */
+/** The requested local days; by default from today, and `offset` more days (spec 2 §5). */
 function scheduledDays(
   range: Pick<Input<typeof endpoint>, 'start_date' | 'end_date'>,
   offset: number,
   today: string,
 ): string[] {
   const start = range.start_date ?? today
-  // An end without a start is not read: the caller says both, or takes the usual days (spec 2 §5).
+  // An end without a start is ignored (spec 2 §5).
   const end = range.start_date === undefined ? undefined : range.end_date
   const length = daysBetween(start, end ?? addDays(start, offset)) + 1
   refuseIf(whyNotRange(length, priceScheduleDays))

@@ -11,7 +11,7 @@ import {
 } from '#modules/products/index.ts'
 import type { Offer, OfferedRate } from './offers.ts'
 
-/** A rate's rows of all seasons, and what the terms of a seller make of them. */
+/** The prices of a rate in all seasons, and a seller's terms. */
 export type RateTerms = { prices: readonly PriceRow[]; terms: Terms; productId: string }
 
 /** A local day and start time of the visit. */
@@ -20,8 +20,8 @@ export type Start = { day: string; time: string }
 export type PricesAtStart = (start: Start) => readonly PricedRow[]
 
 /**
- * What a rate costs at a start, for each traveler type: the rows that hold then, as the seller's terms make them. A rate has
- * few rows and a year has many departures, so starts that cost the same share one list; it must not be changed.
+ * The prices of a rate at a start, one for each traveler type, with the seller's terms. A year has many departures, so
+ * starts with the same prices share one list, which must not be changed.
  */
 export function pricesAtStart({ prices, ...terms }: RateTerms): PricesAtStart {
   const hasSeasons = prices.some(isSeasonal) || areDated(terms.terms)
@@ -45,7 +45,7 @@ export function pricesAtStart({ prices, ...terms }: RateTerms): PricesAtStart {
   }
 }
 
-/** What a rate costs on a local day, at all of its start times. */
+/** The prices of a rate on a local day, at all of its start times. */
 export function pricesOnDay(
   { id: rateId, prices }: OfferedRate,
   { product, terms }: Pick<Offer, 'product' | 'terms'>,
@@ -55,12 +55,12 @@ export function pricesOnDay(
   return pricesOfDay(prices, day).map((row) => pricedBy(terms, priceOf(row), sold))
 }
 
-/** The rows that hold at one start, before any terms. */
+/** The rows that apply at one start, without a seller's terms. */
 export function rowsAtStart(prices: readonly PriceRow[], { day, time }: Start): PriceRow[] {
   return rowsHolding(pricesOfDay(prices, day), time)
 }
 
-/** Starts at which a booking of the fewest guests still finds seats; where there is none, all of them. */
+/** The starts with enough seats for the smallest booking or, if there are none, all starts. */
 export function withRoom<S extends { free: number | null }>(
   starts: readonly S[],
   { min_travelers: least }: { min_travelers: number },
@@ -69,7 +69,7 @@ export function withRoom<S extends { free: number | null }>(
   return open.length > 0 ? open : starts
 }
 
-/** The lowest price at these starts that can still be bought; where none can, the lowest. */
+/** The lowest price at the starts that can still be booked or, if there are none, at all starts. */
 export function lowestOf(
   starts: readonly (Start & { free: number | null })[],
   rate: { min_travelers: number },
@@ -79,7 +79,7 @@ export function lowestOf(
   return lowestPrice([...new Set(withRoom(priced, rate).map(prices))].flat())
 }
 
-/** What a grown-up pays, or anybody where none is sold: a child's ticket alone is not bought. */
+/** The lowest adult price or, without one, the lowest for any traveler, because nobody buys a child's ticket alone. */
 export function lowestPrice(prices: readonly PricedRow[]): PricedRow | undefined {
   const forTypes = (type: string) => prices.filter(({ traveler_type }) => traveler_type === type)
   const [adults, anybody] = [forTypes('ADULT'), forTypes('ANY')]

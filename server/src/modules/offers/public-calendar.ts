@@ -14,13 +14,13 @@ import { dayIn } from '#kit/zone.ts'
 import { daysOfMonth } from './public-month.ts'
 
 const take = openBuckets()
-/** The limit for each address; a person who browses a calendar stays far below it. */
+/** The limit of calls from each address, far more than a person who browses a calendar makes. */
 const looks = { burst: 120, perMinute: 120 }
 
 /** Recent answers by request, shared by all visitors of a calendar in this process. */
 const kept = new LRUCache<string, { at: number; answer: object }>({ max: 2000 })
 
-/** Checked before anything is read, so that guesses of addresses count, too. */
+/** Checked before anything is read, so that guessed addresses of calendars count too. */
 function refuseTooMany({ address, now }: PublicCtx): void {
   const { isAllowed, retrySeconds } = take(address, now.getTime(), looks)
   if (!isAllowed) refuse('requests.too_many', { retrySeconds })
@@ -28,7 +28,7 @@ function refuseTooMany({ address, now }: PublicCtx): void {
 
 async function once<T extends object>(key: string, ctx: PublicCtx, read: () => Promise<T>): Promise<T> {
   const cached = kept.get(key)
-  // The type of an answer follows from its key.
+  // The cast is safe: the type of an answer follows from its key.
   if (cached && ctx.now.getTime() - cached.at < calendarSeconds * 1000) return cached.answer as T
   const answer = await read()
   kept.set(key, { at: ctx.now.getTime(), answer })

@@ -40,7 +40,7 @@ type Start = {
   prices: ReturnType<ReturnType<typeof pricesAtStart>>
 }
 
-/** Options may share departures. */
+/** The state and the lowest price of a day. Departures that options share are counted once. */
 function dayOf(day: string, starts: readonly Start[]): Day {
   const slots = [...new Set(starts.map(({ slot }) => slot))]
   const free = slots.reduce((sum, slot) => sum + slot.free, 0)

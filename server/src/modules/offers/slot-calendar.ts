@@ -9,7 +9,7 @@ import { slotsOfPool } from '#modules/inventory/index.ts'
 import { readOffer, type OfferedRate } from './offers.ts'
 import { pricesOnDay } from './prices.ts'
 
-/** The departures of a pool on local days and, of one of the operator's channels, what its guests pay. */
+/** The departures of a pool on local days, with the prices of a reseller if one is named. */
 export async function slotCalendar(
   { poolId, from, until, resellerId }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function slotCalendar(
 
 type Span = { pool: { id: string; productId: string }; from: string; until: string }
 
-/** By each option that draws from the pool, also where the channel does not sell it. */
+/** The prices of each option of the pool, even if the channel doesn't sell it. */
 async function pricesFor(
   resellerId: string,
   { pool, from, until }: Span,

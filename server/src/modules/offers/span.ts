@@ -6,7 +6,7 @@ import { addDays, dayIn, daysBetween, startOfDay } from '#kit/zone.ts'
 /** Instants or local days, both included. */
 export type Range = { start: string; end: string }
 
-/** Instants; the end is not part of it. */
+/** Two instants; the second one is excluded. */
 export type Span = { from: Date; until: Date }
 
 /** The instants of two instants or local days of a zone, both included. */

@@ -10,7 +10,7 @@ import { rateAtSupplier } from './remote/slots.ts'
 import { remoteSpecific } from './remote/specific.ts'
 
 /**
- * Whether so many travelers fit into the slot that starts at this instant; an empty list where there is no such slot.
+ * Whether this many travelers fit into the slot that starts at this instant; an empty list if there is no such slot.
  */
 export async function availabilitySpecific(
   { supplierId, productId, rateId, at, qty }: Input<typeof endpoint>,

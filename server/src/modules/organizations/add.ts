@@ -46,7 +46,7 @@ function kindOf(resellerId: string | null, supplierId: string | null): Organizat
   return supplierId === null ? 'PLATFORM' : 'SUPPLIER'
 }
 
-/** The code of a reseller's or a supplier's organization; adds the organization where there is none yet. */
+/** The code of a reseller's or a supplier's organization, which is added if there is none. */
 export async function organizationOf(
   owner: { resellerId: string } | { supplierId: string },
   work: Work,
@@ -63,7 +63,7 @@ export async function organizationOf(
   return addOrganization({ name, owner }, work, tx)
 }
 
-/** Resellers and suppliers with this name, whatever its case and spaces. */
+/** The organizations of resellers and suppliers with this name, ignoring case and repeated spaces. */
 export async function organizationsCalled(name: string, db: Db): Promise<{ code: string; name: string }[]> {
   return db
     .selectFrom('organizations')
@@ -76,7 +76,7 @@ export async function organizationsCalled(name: string, db: Db): Promise<{ code:
     .execute()
 }
 
-/** Makes two organizations those of one company, with the same access to both. */
+/** Connects two organizations as those of one company, with the same sign-in rules. */
 export async function pairOrganizations(code: string, sister: string, tx: Db): Promise<void> {
   const { email_domains, factor_required } = await tx
     .updateTable('organizations')

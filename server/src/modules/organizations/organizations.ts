@@ -22,7 +22,7 @@ export async function listOrganizations(
   return { organizations: rows.map(shown) }
 }
 
-/** Every organization with what is switched on for it. */
+/** All organizations with their settings. */
 export async function listAllOrganizations(
   request: Input<typeof organizations.listAllOrganizations>,
   { db }: Ctx,
@@ -84,7 +84,7 @@ export function changeOrganization(
     const { reseller_id } = found(await own.executeTakeFirst(), 'organizations.not_found')
     const isOfStaff = input.features !== undefined || input.selling !== undefined
     if (isOfStaff && !mayDo(ctx.actor.roles, 'installation.manage')) refuse('session.denied')
-    // A company that is renamed locks them in the same order.
+    // In this order, as when a company is renamed.
     if (reseller_id !== null) await lockReseller(reseller_id, tx.db)
     const before = await own.forUpdate().executeTakeFirstOrThrow()
     if (before.version !== input.version) refuse('things.out_of_date')
@@ -135,7 +135,7 @@ export async function featureFlags(
   ctx: Ctx,
 ): Promise<Returned<typeof organizations.featureFlags>> {
   const has = (key: string) => ctx.actor.features.includes(key)
-  // Each key has its flag by construction.
+  // The cast is safe: every key gets its flag here.
   return {
     flags: Object.fromEntries(featureKeys.map((key) => [key, has(key)])) as Record<
       (typeof featureKeys)[number],

@@ -59,7 +59,7 @@ const how: How<typeof adjustments, 'price_adjustments'> = {
     (await whyNotChannel(row.channel_id, ctx)) ?? (await whyNot(fields, row.id, ctx)),
   whyNotDelete: (row, ctx) => whyNotChannel(row.channel_id, ctx),
   acts: {
-    // Another adjustment may apply on its days in the meantime.
+    // Checked again, because another adjustment may have been added for its days.
     restore: {
       event: 'restored',
       set: () => ({ removed_at: null }),
@@ -73,8 +73,7 @@ const how: How<typeof adjustments, 'price_adjustments'> = {
 }
 
 /**
- * Serves the reseller's price adjustments; they are removed, restored and changed under a lock of the supplier's
- * channel.
+ * Serves the reseller's price adjustments. The supplier's channel is locked while one is added, changed, or restored.
  */
 export function serveAdjustments(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, adjustments, how)

@@ -5,7 +5,7 @@ import type { Db } from '#kit/context.ts'
 
 type TableRow<T extends keyof Database> = Selectable<Database[T]>
 
-/** What a remote supplier decides of a product, a rate and a price; our own ids are ours. */
+/** The columns of a product, a rate, and a price that a remote supplier's catalog sets, and our ids. */
 export type KeptProduct = Omit<TableRow<'products'>, Ours | 'archived_at' | 'submitted_at'>
 export type KeptRate = Omit<TableRow<'rates'>, Ours | 'pool_id' | 'hours'>
 export type KeptPrice = Omit<
@@ -67,7 +67,7 @@ export async function catalogOf(supplierId: string, refs: readonly string[], db:
   return { products, rates, prices }
 }
 
-/** A plan from the time when the tables were empty would read all of them for each call of a first import. */
+/** A plan that was made when the tables were empty would read whole tables at each call of a first import. */
 function among(values: readonly string[]) {
   return sql<string>`any(${values}) ${sql.raw(plannedByValues)}`
 }

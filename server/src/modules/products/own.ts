@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 
-/** Only the operator's own products and options are named. */
+/** Refuses products and options that aren't the operator's. */
 export async function whyNotOwn(
   { productIds, rateIds = [] }: { productIds: readonly string[]; rateIds?: readonly string[] },
   ctx: Ctx,

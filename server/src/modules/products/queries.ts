@@ -12,13 +12,13 @@ export function productsOf(resellerId: string, db: Db) {
     .where(isSoldBy('products.id'))
 }
 
-/** The zone that a rate's days are in: its product's where it has one of its own, else the supplier's. */
+/** The time zone of a rate's days: its product's or, if that has none of its own, the supplier's. */
 export const zoneOfRate =
   sql<string>`coalesce((select timezone from products where products.id = rates.product_id), suppliers.timezone)`.as(
     'timezone',
   )
 
-/** The rates that a reseller sees: those on sale; `zoneOfRate` tells where their days are. */
+/** The rates that a reseller sees: those on sale. `zoneOfRate` is the time zone of their days. */
 export function ratesOf(resellerId: string, db: Db) {
   return db
     .selectFrom('rates')
@@ -41,7 +41,7 @@ export function isSoldBy(product: SoldProduct): RawBuilder<boolean> {
   return sql.raw<boolean>(soldBySql(product))
 }
 
-/** The same as text, for a statement that is written out. */
+/** The same as text, for a statement in SQL. */
 export function soldBySql(product: SoldProduct): string {
   return `(channels.all_products or exists (select from channel_products listed
     where listed.reseller_id = channels.reseller_id and listed.supplier_id = channels.supplier_id

@@ -18,7 +18,7 @@ import { isSeasonal, pricesOfDay } from './prices/prices-of-day.ts'
 import { productsOf, ratesOf, zoneOfRate } from './queries.ts'
 import { priceOf, rateOf } from './row.ts'
 
-/** A product's rates with the prices of today in the supplier's zone. */
+/** A product's rates with the prices of the present day where the product is. */
 export async function listRates(
   { supplierId, productId, channel }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function listRates(
   return { rates: sortRates(await pricedToday(rows, channel, ctx)) }
 }
 
-/** The rates of all suppliers by title; each with the prices of today in its supplier's zone. */
+/** The rates of all suppliers by title, each with the prices of the present day where its product is. */
 export async function listRateCards(
   request: Input<typeof cardsEndpoint>,
   ctx: Ctx,
@@ -93,7 +93,7 @@ async function pricedToday(
  */
 function hasRoom(resellerId: string, now: Date) {
   const yesterday = new Date(now.getTime() - 24 * 3600_000)
-  // In their order, by the index: to read the whole table is cheaper only where nearly every row of it will do.
+  // Ordered, so that the index is read: reading the whole table is faster only if nearly every row matches.
   return sql<boolean>`suppliers.connection <> 'local' or coalesce((select true from slots where slots.pool_id = rates.pool_id
     and slots.starts_at > ${yesterday} and slots.ends_at > ${now} and slots.taken < slots.capacity and slots.closed_at is null
     and (slots.set_aside = 0 or seats_kept(slots.id, slots.capacity - slots.taken, ${resellerId}::uuid, ${now}) < slots.capacity - slots.taken)

@@ -35,7 +35,7 @@ export type RateFacts = {
   timezone: string
   prices: readonly Price[]
   hasAvailability: boolean
-  /** Some of its prices hold for certain days only. */
+  /** Whether some of its prices apply only on certain days. */
   isScheduled: boolean
 }
 

@@ -9,7 +9,7 @@ export type CatalogWrite = {
   put: { products: KeptProduct[]; rates: KeptRate[]; prices: KeptPrice[] }
   /** Ids of what is hidden from sale. */
   withdraw: { products: string[]; rates: string[]; prices: string[] }
-  /** What happened to which product, for its history. */
+  /** The events to record, each with its product. */
   events: { name: 'products.added' | 'products.changed' | 'products.withdrawn'; subject: string }[]
 }
 
@@ -47,7 +47,7 @@ async function putProducts({ supplierId, put }: CatalogWrite, work: Work, tx: Db
       .values(rows)
       .onConflict((row) => row.column('id').doUpdateSet(fromExcluded(productColumns)))
       .execute()
-    // A remote product's seats are elsewhere: its pool, under the product's own id, stays empty.
+    // A remote product's pool, under the product's id, stays empty: its seats are at the supplier.
     await tx
       .insertInto('pools')
       .values(part.map(({ id }) => ({ id, supplier_id: supplierId, product_id: id, name: '' })))
@@ -104,7 +104,7 @@ const priceColumns = [
   ...['retail', 'original', 'net', 'included_taxes', 'start_times', 'valid_from', 'valid_until', 'weekdays'],
 ]
 
-/** The columns as the new row has them, and on sale. */
+/** The columns of the new row for `on conflict do update`, with `withdrawn_at`, which puts it on sale again. */
 function fromExcluded(columns: readonly string[]) {
   return Object.fromEntries(
     [...columns, 'withdrawn_at'].map((column) => [column, sql.ref(`excluded.${column}`)]),

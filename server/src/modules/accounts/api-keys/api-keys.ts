@@ -211,7 +211,7 @@ async function lockedKey(id: string, { db, actor }: Ctx): Promise<ApiKeyRow> {
   return found(row, 'api_keys.not_found')
 }
 
-/** As people write them; the driver has no type for them. */
+/** As texts, because the driver has no type for addresses. */
 const addressTexts = sql<string[]>`addresses::text[]`.as('addresses')
 
 async function keysOf({ db, actor, now }: { db: Db } & Pick<Ctx, 'actor' | 'now'>): Promise<ApiKey[]> {

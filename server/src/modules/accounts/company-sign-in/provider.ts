@@ -24,7 +24,7 @@ export function redirectUri({ PUBLIC_URL }: Work['config']): string {
   return `${PUBLIC_URL}/login/company`
 }
 
-/** What must come back unchanged, kept on our side until then. */
+/** The values that the provider must return unchanged; they are stored until then. */
 export type Expected = { state: string; nonce: string; verifier: string }
 
 /** The provider's page at which the person signs in. */
@@ -50,8 +50,8 @@ export async function addressOf(
 }
 
 /**
- * What the provider says of the person, checked: issuer, audience, signature, times and nonce of the ID token, the state,
- * and the code, which works once.
+ * The provider's claims about the person. Checked are the issuer, audience, signature, times, and nonce of the ID
+ * token, the state, and the code, which works once.
  */
 export async function claimsOf(
   provider: Provider,
@@ -78,7 +78,7 @@ export async function claimsOf(
   return { ...more, ...claims }
 }
 
-/** Asks the provider for its addresses; refused where it does not answer as one. */
+/** Reads the provider's endpoints; refuses if it doesn't answer as an OpenID provider. */
 export async function refuseUnreachable(
   provider: { issuer: string; clientId: string; clientSecret: string },
   work: Work,

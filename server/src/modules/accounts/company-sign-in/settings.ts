@@ -94,7 +94,7 @@ async function write(change: Change, client_secret: Buffer, tx: Ctx): Promise<vo
     is_enforced: change.isEnforced,
     break_glass: change.breakGlass,
   }
-  // Two organizations that claim the same domain are decided one after the other.
+  // Two organizations that claim the same domain wait for each other.
   await sql`select pg_advisory_xact_lock(hashtext('company_domains'))`.execute(tx.db)
   const written =
     version === 0
@@ -149,7 +149,7 @@ function rolesIn({ actor }: Ctx): Role[] {
     .filter((role) => bundles[role].kind === actor.kind)
 }
 
-/** Active administrators with a password and a second factor, kept by this organization. */
+/** Active administrators with a password and a second factor whose accounts belong to this organization. */
 function keepersOf({ db, actor }: Ctx) {
   return db
     .selectFrom('accounts')
@@ -165,7 +165,7 @@ function keepersOf({ db, actor }: Ctx) {
     .execute()
 }
 
-/** Encrypts the secrets of providers with the present key; answers how many were under the one before. */
+/** Encrypts the secrets of providers with the present key. Returns how many were encrypted with the previous one. */
 export async function resealProviders(db: Db, config: Config): Promise<number> {
   let count = 0
   for (const { org_code, client_secret } of await db

@@ -19,7 +19,7 @@ const stepSeconds = 10 * 60
 
 type Company = Selectable<Database['company_sign_ins']>
 
-/** The company of an address, by what follows its @. */
+/** The company of an email address, by its domain. */
 export async function findCompany(
   { email }: Input<typeof calls.findCompany>,
   { db }: PublicCtx,
@@ -81,7 +81,7 @@ export async function finishCompanySignIn(
   const outcome = await retryTransaction(() =>
     ctx.db.transaction().execute((tx) => admit(person, company, ctx, tx)),
   )
-  // A person who lost every role is written as such before they are refused.
+  // Only after the commit, so that a person who lost every role is saved without roles before they are refused.
   if (outcome === 'no_role') return refuse('company_sign_in.no_role')
   const member = { accountId: outcome, orgCode: company.org_code, isOfCompany: true }
   const secondStep = await askForFactor(member, ctx)
@@ -129,7 +129,7 @@ function personIn(claims: Record<string, unknown> & { sub: string }, company: Co
   }
 }
 
-/** Finds or adds the account of a person, and gives it the roles of their groups, no others. */
+/** Finds or adds the account of a person, and gives it exactly the roles of their groups. */
 async function admit(person: Person, company: Company, ctx: PublicCtx, tx: Db): Promise<string> {
   const { org_code, issuer } = company
   if (!person.isVerified) refuse('company_sign_in.email_unverified')
@@ -152,7 +152,7 @@ async function admit(person: Person, company: Company, ctx: PublicCtx, tx: Db): 
   if (isRemoved) await unlinkRemoved(person, company, tx)
   const accountId = identity && !isRemoved ? identity.id : await accountOf(person, company, ctx, tx)
   if (accountId === undefined) return 'no_role'
-  // The account that keeps its password also keeps its roles, so that a person can repair the sign-in.
+  // The account that keeps its password also keeps its roles, so that its owner can repair the sign-in.
   if (accountId === company.break_glass) return accountId
   return (await giveRoles(accountId, person.roles, company, ctx, tx)) ? accountId : 'no_role'
 }
@@ -204,7 +204,7 @@ async function accountOf(
     .onConflict((conflict) => conflict.columns(['org_code', 'issuer', 'account_id']).doNothing())
     .returning('account_id')
     .executeTakeFirst()
-  // The address belonged to another person of the provider.
+  // The account is linked to another person of the provider.
   if (!linked) refuse('company_sign_in.other_person')
   return account_id
 }

@@ -76,7 +76,7 @@ export function withdrawOffer(
       .where('code', '=', offer.org_code)
       .executeTakeFirstOrThrow()
     const why = whyNotManage(tx.actor, memberOf(offer, kind))
-    // Of another point of sale there is nothing to see.
+    // An offer for other points of sale is refused as if there were none.
     if (why?.code === 'users.other_points') refuse('users.offer_over')
     refuseIf(why)
     await recordAnswer(offer, 'users.offer_withdrawn', tx)
@@ -86,7 +86,7 @@ export function withdrawOffer(
 
 type Offered = { account_id: string; roles: readonly string[]; points_of_sale: readonly string[] }
 
-/** The member that an offer would make: who could not change that member lets the offer be. */
+/** The member that an offer would make. Only a person who could change that member can withdraw the offer. */
 function memberOf({ account_id, roles, points_of_sale }: Offered, kind: OrganizationKind) {
   return { accountId: account_id, kind, roles: roles.filter(isRole), pointsOfSale: points_of_sale }
 }

@@ -15,7 +15,7 @@ export async function listOwnOffers(
   return { offers: rows.map(offerShown) }
 }
 
-/** The offer is used up with it: of two answers at once one finds it gone. */
+/** Accepts an offer, which ends it: of two answers at once, one is refused. */
 export function acceptOffer(
   { offerId }: Input<typeof identity.acceptOffer>,
   ctx: Ctx,
@@ -49,7 +49,9 @@ async function takeOffer(id: string, tx: Ctx) {
   return found(await open.returningAll().executeTakeFirst(), 'users.offer_over')
 }
 
-/** The points of sale of the offer that are still there: where none is, the member is narrowed all the same. */
+/**
+ * Assigns the offer's points of sale that still exist. Even if none does, the member stays limited to points of sale.
+ */
 async function assignOffered(
   {
     account_id,

@@ -3,7 +3,10 @@ import { found, refuse } from '#kit/refuse.ts'
 import { countTries } from '../sign-in/attempts.ts'
 import { isPassword } from './passwords.ts'
 
-/** Asks for the current password before something changes by which the person signs in: an open session is not enough. */
+/**
+ * Checks the current password before a change of how the person signs in, because an open session isn't enough for
+ * that.
+ */
 export async function confirmPassword(current: string, ctx: Ctx) {
   const { accountId } = ctx.actor
   const tries = await countTries([{ subject: `password of ${accountId}`, limit: 10 }], { accountId }, ctx)

@@ -4,7 +4,7 @@ import { hashOf, newToken } from '#kit/security/tokens.ts'
 export type LinkKind = 'INVITATION' | 'RESET'
 type NewLink = { accountId: string; orgCode: string; kind: LinkKind }
 
-/** How long a link may be used: an hour, an invitation seven days. */
+/** How long a link can be used. */
 const lifetimeMs: Record<LinkKind, number> = { RESET: 3600_000, INVITATION: 7 * 24 * 3600_000 }
 
 /** Opens a link, which replaces an earlier one of its kind. `tokenForLink` makes its token when it is mailed. */
@@ -22,7 +22,7 @@ export async function openLink(link: NewLink, { now }: Pick<Work, 'now'>, tx: Db
     .execute()
 }
 
-/** Where a link with this token leads. */
+/** The address of the page for a link with this token. */
 export function passwordUrl(token: string, { PUBLIC_URL }: Work['config']): string {
   return `${PUBLIC_URL}/reset-password?token=${token}`
 }

@@ -13,7 +13,10 @@ export async function isPassword(password: string, passwordHash: string | null):
   return passwordHash !== null && verify(passwordHash, password)
 }
 
-/** A person chooses a password seldom: two wait for one person, and one that takes long to measure is easy to guess. */
+/**
+ * At most two passwords of a person wait. One that takes too long to measure has many repetitions, so it counts as easy
+ * to guess.
+ */
 const meter = openThread<ToMeasure, number>(new URL('./meter.worker.ts', import.meta.url), {
   most: 50,
   mostOfOne: 2,
@@ -21,8 +24,8 @@ const meter = openThread<ToMeasure, number>(new URL('./meter.worker.ts', import.
 })
 
 /**
- * Refuses a password that is empty, too short, or easy to guess for who knows these words. It is measured in a thread:
- * repetitions take long, and would stop every other request.
+ * Refuses a password that is empty, too short, or easy to guess for someone who knows these words. It's measured in a
+ * thread, because repetitive passwords take long and would block all other requests.
  */
 export async function refuseWeak(
   password: string,

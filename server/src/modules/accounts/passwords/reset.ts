@@ -116,7 +116,7 @@ type Written = {
   name: 'accounts.joined' | 'accounts.password_reset'
 }
 
-/** All links of the account are over with it, and every session. */
+/** Writes a password, and ends all links and sessions of the account. */
 async function writePassword({ id, password_hash, name }: Written, tx: Work): Promise<void> {
   await tx.db.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
   await tx.db.deleteFrom('account_links').where('account_id', '=', id).execute()
@@ -124,7 +124,7 @@ async function writePassword({ id, password_hash, name }: Written, tx: Work): Pr
   await recordOfAccount(tx.db, tx, id, name)
 }
 
-/** Whose link it was. */
+/** Uses a link up, and returns its account. */
 async function useLink(token: string, { now }: PublicCtx, tx: Db): Promise<string> {
   const used = await tx
     .deleteFrom('account_links')

@@ -21,7 +21,7 @@ import {
 type Approval = Input<typeof registrations.approveRegistration>
 type Answer = Promise<Returned<typeof registrations.readRegistration>>
 
-/** Makes organization, company, addresses and the first administrator, whom a mail invites. */
+/** Makes the organization, its company, its addresses, and its first administrator, who is invited by email. */
 export function approve(input: Approval, ctx: Ctx): Answer {
   return within(ctx, async (tx) => {
     const row = await lockOpen(input, tx)
@@ -48,7 +48,7 @@ export function approve(input: Approval, ctx: Ctx): Answer {
   })
 }
 
-/** What the first administrator of an organization may do in it. */
+/** The roles of the first administrator of an organization. */
 export const firstRoles = {
   RESELLER: ['RESELLER_PORTAL_SUPER_ADMIN'],
   SUPPLIER: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
@@ -62,7 +62,7 @@ export function decline(input: Input<typeof registrations.declineRegistration>, 
   })
 }
 
-/** What was decided already has another version. */
+/** Locks a request that is still open; a decided one has another version and is refused. */
 async function lockOpen({ id, version }: { id: string; version: number }, tx: Ctx) {
   const row = found(
     await tx.db.selectFrom('registrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
@@ -70,7 +70,7 @@ async function lockOpen({ id, version }: { id: string; version: number }, tx: Ct
   return row.version === version && row.state === 'REQUESTED' ? row : refuse('things.out_of_date')
 }
 
-/** A concurrent approval with the same code waits for this one and then reads its result. */
+/** A concurrent approval with the same code waits for this one and is then refused. */
 export async function refuseTaken(code: string, { db }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 0))`.execute(db)
   const taken = await db
@@ -91,7 +91,7 @@ async function addOwner({ kind, orgCode }: Approval, { companyName: name, timeZo
   return { supplier_id: supplierId }
 }
 
-/** Customers call the phone of the contact until the company says another one. */
+/** The phone of the contact is the one for customers until the company changes it. */
 function companyOf(registration: Registration, language: 'en' | 'es' | 'fr') {
   const { companyName, companyUrl, contactEmail, timeZone, currency } = registration
   const contact = { phone: phoneOf(registration), email: contactEmail, url: companyUrl }

@@ -33,7 +33,7 @@ export async function challenge(
   return { challenge: sealed.toString('base64url'), bits: demanded.bits }
 }
 
-/** Keeps a request for an account; that an e-mail is known already is not told. */
+/** Stores a request for an account. The answer doesn't reveal whether the email has an account. */
 export async function register(
   {
     language,
@@ -80,7 +80,7 @@ export async function register(
 
 const Opened = z.object({ registration: z.number() })
 
-/** Seconds since the challenge was made; none of ours is as old as can be. */
+/** Seconds since the challenge was made; infinite if it isn't one of ours. */
 async function ageOf(sent: string, { now, config }: PublicCtx): Promise<number> {
   try {
     const { registration } = Opened.parse(JSON.parse(await unseal(Buffer.from(sent, 'base64url'), config)))

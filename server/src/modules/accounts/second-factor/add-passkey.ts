@@ -52,7 +52,7 @@ export async function addPasskey(
   const credential = (await newCredential(passkey, challenge, ctx.config)) ?? refuse('factor.passkey_refused')
   const made = await newRecoveryCodes()
   return ctx.db.transaction().execute(async (tx) => {
-    // Two at once wait here for each other.
+    // Two calls at once wait for each other here.
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     refuseTooMany((await passkeysOf(accountId, tx)).length)
     const added = await tx

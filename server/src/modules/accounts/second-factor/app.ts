@@ -16,7 +16,7 @@ const stepSeconds = 30
 /** Phone clocks differ, so the previous and the next code are accepted too (RFC 6238 §5.2). */
 const window = 1
 
-/** Makes a secret for an app that shows codes. It counts once a code of it has come back. */
+/** Makes a secret for an authenticator app. It takes effect when a code of it was entered. */
 export async function beginApp(
   { current }: Input<typeof factor.beginApp>,
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function confirmApp(
   return { recoveryCodes: made.codes }
 }
 
-/** Why a code of the app is not taken; one that is taken is spent, and so is every one before it. */
+/** Why a code of the app is refused. An accepted code can't be used again, nor can earlier ones. */
 export async function spendCode(
   accountId: string,
   code: string,
@@ -95,7 +95,7 @@ export async function spendCode(
   return spent ? undefined : refusal('factor.code_used')
 }
 
-/** The half minute for which a code is shown by who has this secret. */
+/** The number of the 30-second step whose code this is by the secret; undefined if it's of none. */
 async function stepShown(code: string, sealed: Buffer, { now, config }: Work): Promise<number | undefined> {
   const totp = totpOf(Secret.fromBase32(await unseal(sealed, config)), '')
   const token = code.replaceAll(/\s/g, '')
@@ -107,7 +107,7 @@ function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: 'Reseller Portal', label, secret, digits: 6, period: stepSeconds })
 }
 
-/** The dark squares of a QR code as one path, which the browser draws: no script, no address to ask. */
+/** The dark modules of a QR code as one SVG path, so that the browser needs neither a script nor an address for it. */
 function qrOf(text: string): { size: number; path: string } {
   const svg = toSVG({ bcid: 'qrcode', text, scale: 1 })
   const [, size = '0'] = /viewBox="0 0 (\d+) /.exec(svg) ?? []

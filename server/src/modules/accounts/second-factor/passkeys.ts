@@ -4,7 +4,7 @@ import { refusal, type Input, type Refusal } from '@reseller-portal/contract/kit
 import type { Config } from '#server/config.ts'
 import type { Db, Work } from '#kit/context.ts'
 
-/** Much code that few sign-ins need: loaded with the first passkey. */
+/** A large library that few sign-ins need, so it's loaded with the first passkey. */
 export const webauthn = () => import('@simplewebauthn/server')
 
 export const challengeMs = 5 * 60_000
@@ -15,7 +15,9 @@ export function site({ PUBLIC_URL }: Config) {
   return { id: hostname, origin }
 }
 
-/** What the browser asks the account's authenticators for when it signs in; undefined where it has none. */
+/**
+ * The request of the browser to the account's authenticators for a sign-in; undefined if the account has no passkey.
+ */
 export async function askForPasskey(accountId: string, { db, config }: Work) {
   const passkeys = await passkeysOf(accountId, db)
   if (passkeys.length === 0) return undefined
@@ -62,11 +64,11 @@ export function passkeysOf(accountId: string, db: Db) {
 }
 
 function transportsOf({ transports }: { transports: string[] }) {
-  // What the browser said when the passkey was made, and reads again.
+  // The browser sent them when the passkey was made.
   return transports as AuthenticatorTransport[]
 }
 
-/** What the schema let through, as the library declares it: it checks each part itself. */
+/** Casts a response that passed the schema to the library's type; the library checks each part itself. */
 export function plain<T>(response: unknown): T {
   return response as T
 }

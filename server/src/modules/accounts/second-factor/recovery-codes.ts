@@ -3,19 +3,22 @@ import { hashRaw } from '@node-rs/argon2'
 import type { Db } from '#kit/context.ts'
 
 const count = 10
-/** Without letters that look like digits; each stands for five random bits. */
+/** Without letters that look like digits. Each character has five random bits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 type Made = { codes: string[]; salt: Buffer; hashes: Buffer[] }
 
-/** Codes for who has lost their phone, hashed as passwords are: 60 random bits would not withstand a plain hash. */
+/**
+ * Codes for people who have lost their phone. They are hashed like passwords, because a plain hash of 60 random bits
+ * could be broken.
+ */
 export async function newRecoveryCodes(): Promise<Made> {
   const codes = Array.from({ length: count }, newCode)
   const salt = randomBytes(16)
   return { codes, salt, hashes: await Promise.all(codes.map((code) => hashOf(code, salt))) }
 }
 
-/** Keeps these codes of an account instead of those that it had. */
+/** Replaces the recovery codes of an account. */
 export async function keepRecoveryCodes(accountId: string, { salt, hashes }: Made, tx: Db): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   await tx
@@ -24,7 +27,7 @@ export async function keepRecoveryCodes(accountId: string, { salt, hashes }: Mad
     .execute()
 }
 
-/** Spends a code; of several at once with the same code one finds it. */
+/** Uses a code up. If the same code is sent several times at once, it works for one of them. */
 export async function spendRecoveryCode(accountId: string, code: string, tx: Db): Promise<boolean> {
   const own = await tx
     .selectFrom('recovery_codes')
@@ -50,7 +53,7 @@ function hashOf(code: string, salt: Buffer): Promise<Buffer> {
   return hashRaw(normal(code), { salt })
 }
 
-/** As it is typed: any case, with or without hyphens, O for 0, I and L for 1. */
+/** The code without what differs when people type it: case, hyphens, O for 0, I and L for 1. */
 function normal(code: string): string {
   const signs = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return signs.replaceAll('O', '0').replaceAll(/[IL]/g, '1')

@@ -2,7 +2,10 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#kit/context.ts'
 import { resealed } from '#kit/security/secrets.ts'
 
-/** Encrypts the secrets of apps with the present key; answers how many were under the one before. */
+/**
+ * Encrypts the secrets of authenticator apps with the present key. Returns how many were encrypted with the previous
+ * one.
+ */
 export async function resealFactors(db: Db, config: Config): Promise<number> {
   let count = 0
   for (const column of ['secret', 'pending'] as const) {

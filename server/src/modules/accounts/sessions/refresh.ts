@@ -8,7 +8,10 @@ import { hashOf, isTokenOf } from '#kit/security/tokens.ts'
 import { idleSince, refreshCookie } from './session.ts'
 import { clearSession, renewTokens } from './start-session.ts'
 
-/** Two tabs may renew at once, and an answer may be lost; who is that late holds a stolen token. */
+/**
+ * How long a used token may be sent again, because two tabs may renew at once, or an answer may be lost. Later, it's a
+ * stolen one.
+ */
 const graceMs = 30_000
 
 /**

@@ -10,7 +10,7 @@ import { isDemoAccount } from '../second-factor/demanded.ts'
 export const accessCookie = 'access-token'
 export const refreshCookie = 'refresh-token'
 export const csrfCookie = 'XSRF-TOKEN'
-/** The password was right: the second step of signing in is owed. */
+/** Set after the right password, until the second step of signing in. */
 export const stepCookie = 'sign-in-step'
 
 /** A session that was last renewed before this time has ended for inactivity. */
@@ -19,8 +19,8 @@ export function idleSince({ now, config }: Pick<Work, 'now' | 'config'>): Date {
 }
 
 /**
- * Who holds the access token of these cookies now, and in which organization. It is read at every request, so that a
- * right that was taken away, a deactivation and an ended session hold at once in every process.
+ * The session of the access token in these cookies. It's read at every request, so that removed rights, deactivations,
+ * and ended sessions take effect at once in every process.
  */
 export async function sessionOf(
   cookies: Readonly<Record<string, string | undefined>>,
@@ -81,7 +81,7 @@ export type Person = {
   has_factor: boolean
 }
 
-/** Of `accounts`, `memberships` and `organizations`. */
+/** For a query of `accounts`, `memberships`, and `organizations`. */
 export const personColumns = `accounts.id, accounts.email, accounts.given_name, accounts.surname, memberships.roles, memberships.org_code,
     memberships.is_narrowed,
     organizations.kind, organizations.features, organizations.reseller_id, organizations.supplier_id,
@@ -103,7 +103,7 @@ const holder = statement<{ hash: Buffer; now: Date }, Holder>(`
   where sessions.access_hash = :hash and sessions.access_expires_at > :now
     and memberships.deactivated_at is null`)
 
-/** Without waiting for the disk: what this records was committed before. */
+/** It doesn't wait for the disk, because the write that it notes was committed before. */
 const noteLog = statement<{ sessionId: string }>(`
   update sessions set last_write = greatest(last_write, pg_current_wal_insert_lsn())
   from (select set_config('synchronous_commit', 'off', true)) unawaited

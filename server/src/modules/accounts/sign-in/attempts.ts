@@ -8,13 +8,13 @@ import { recordOfAccount } from '../sessions/refresh.ts'
 const deviceCookie = 'device'
 const windowMinutes = 15
 const yearSeconds = 365 * 24 * 3600
-/** How many tries fail within the window before the next one waits. */
+/** The most failed tries within the window, before further ones are refused. */
 const most = { account: 10, device: 10, address: 100 }
 
 /**
- * Counts a try before it is made, and refuses when there were too many: by the browser where the account signed in from
- * it before, else by account and by address. So nobody can lock the owner out of their own browser. A try that is
- * refused does not count.
+ * Counts a try before it's made, and refuses it if there were too many. From a browser in which the account signed in
+ * before it's counted for that browser, else for the account and for the address. So a stranger can't lock the owner
+ * out of their own browser. A refused try doesn't count.
  */
 export async function countAttempt(
   { email, with: proof }: { email: string; with: 'password' | 'factor' },

@@ -18,7 +18,9 @@ import { countAttempt, rememberDevice } from './attempts.ts'
 
 const stepSeconds = 5 * 60
 
-/** After the right password of an account with a second factor: what the second step takes. Undefined: it has none. */
+/**
+ * Begins the second step of signing in, and returns what it requires; undefined if the account has no second factor.
+ */
 export async function askForFactor(
   { accountId, orgCode, isOfCompany = false }: { accountId: string; orgCode: string; isOfCompany?: boolean },
   ctx: PublicCtx,
@@ -42,7 +44,7 @@ export async function askForFactor(
   return { xcsrftoken: '', secondFactor: { kinds, ...(passkey && { passkey: { ...passkey } }) } }
 }
 
-/** The second step: only with it a session begins, and only then the browser counts as known. */
+/** The second step of signing in. Only after it a session begins, and the browser counts as known. */
 export async function finishSignIn(
   input: Input<typeof finishSignInEndpoint>,
   ctx: PublicCtx,

@@ -33,7 +33,10 @@ export async function signIn(input: Input<typeof login>, ctx: PublicCtx): Promis
   })
 }
 
-/** Who may sign in with this e-mail, and in which organization: the one that keeps them, or else the oldest that lets them. */
+/**
+ * The account that signs in with this email, and its organization: the one that it belongs to or, if deactivated there,
+ * the one it joined first.
+ */
 function accountOf(email: string, ctx: PublicCtx) {
   return ctx.db
     .selectFrom('accounts')
@@ -47,6 +50,8 @@ function accountOf(email: string, ctx: PublicCtx) {
     .executeTakeFirst()
 }
 
-/** Takes as long as a real one, so that the time of the answer reveals nothing. */
+/**
+ * A hash for unknown emails. Checking it takes as long as a real one, so that the time of the answer reveals nothing.
+ */
 const hashOfNobody =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$7i0rgtcvbE1AFk3VrBgV2hM4v8c3sBVZPDcwhwXr5yo'

@@ -32,7 +32,10 @@ const opposite = {
   deactivate: 'activate',
 } as const satisfies Record<BulkRequest['act'], BulkRequest['act']>
 
-/** What a member would become, and what of it changes: the roles, or an empty list for activity. */
+/**
+ * The member after the act, and the changed roles (an empty list for activity); `changed` is undefined if nothing would
+ * change.
+ */
 function wished({ roles, row }: Locked, act: BulkRequest['act'], groups: Role[]) {
   if (act === 'activate' || act === 'deactivate') {
     const isActive = act === 'activate'

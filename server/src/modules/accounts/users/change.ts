@@ -48,7 +48,7 @@ export async function addUser(input: Input<typeof identity.createUser>, tx: Ctx)
   return readUser({ userId: id }, tx)
 }
 
-/** The organization into which the account may add people; another one is none. */
+/** The organization into which the account may add people; any other one is refused as not found. */
 export async function organizationFor(code: string, tx: Ctx) {
   if (code === '') refuse('users.no_organization', { field: 'org_code' })
   const isOwn = tx.actor.kind === 'PLATFORM' || code === tx.actor.orgCode
@@ -56,7 +56,10 @@ export async function organizationFor(code: string, tx: Ctx) {
   return isOwn && row ? row : refuse('organizations.not_found', { field: 'org_code' })
 }
 
-/** The unique index decides between two at once; the transaction of the second is tried again, and is refused here. */
+/**
+ * If two people add the same address at once, the unique index stops one of them; its transaction is run again and is
+ * refused here.
+ */
 async function refuseTaken(email: string, { db }: Ctx): Promise<void> {
   const taken = await db
     .selectFrom('accounts')
@@ -98,7 +101,7 @@ async function writePerson({ row }: Locked<MemberRow>, input: Person, tx: Ctx): 
   const { wps_data = row.wps_data } = input
   const isData = JSON.stringify(row.wps_data) !== JSON.stringify(wps_data)
   if (changed.length === 0 && !isData) return
-  // Only the organization that keeps a person's name and phone can change them.
+  // Only the organization that the account belongs to can change its name and phone.
   if (row.kept_by !== row.org_code) refuse('users.kept_elsewhere', { fields: changed })
   const next = { ...texts, wps_data: JSON.stringify(wps_data) }
   await tx.db.updateTable('accounts').set(next).where('id', '=', row.id).execute()

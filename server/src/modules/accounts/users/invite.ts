@@ -20,7 +20,7 @@ export function inviteUser(
   })
 }
 
-/** A new link, shown once to who invited; the one before is over. */
+/** A new invitation link, shown once to the person who invited; the previous link no longer works. */
 export function copyInvitationLink(
   { userId }: Input<typeof identity.copyInvitationLink>,
   ctx: Ctx,
@@ -49,14 +49,14 @@ export function revokeInvitation(
   })
 }
 
-/** A follower of the event mails the link. */
+/** Opens a link for a member; a follower of the event mails it. */
 export async function invite(row: UserEvent['row'], tx: Ctx): Promise<void> {
   await refuseMany(row.id, tx)
   await openLink({ accountId: row.id, orgCode: row.org_code, kind: 'INVITATION' }, tx, tx.db)
   await recordUsers([{ row, name: 'users.invited' }], tx)
 }
 
-/** How many invitations one person can send, and one address can get, in an hour. */
+/** The most invitations that a person can send, and that an address can get, in an hour. */
 const mostInvitations = { sent: 100, received: 5 }
 
 export async function refuseMany(userId: string, { db, actor, now }: Ctx): Promise<void> {

@@ -7,7 +7,7 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { visibleMembers, type MemberRow, type PlainRow } from './rows.ts'
 import { withPoints } from './points.ts'
 
-/** What of a member decides their rights. */
+/** The fields of a member that decide their rights. */
 type Rights = Pick<
   PlainRow,
   'id' | 'org_code' | 'kind' | 'reseller_id' | 'supplier_id' | 'roles' | 'deactivated_at'
@@ -35,7 +35,7 @@ export async function lockMembers(ids: readonly string[], tx: Ctx): Promise<Lock
   return ids.map((id) => found(members.get(id), 'users.not_found'))
 }
 
-/** Locks one whom the account may change, with all that is known of them. */
+/** Locks a member whom the account may change, with all their columns. */
 export async function lockMember(id: string, tx: Ctx): Promise<Locked<MemberRow>> {
   const seen = await lockVisible([id], tx)
   const [row] = await withPoints(await seen.execute(), tx)
@@ -45,7 +45,7 @@ export async function lockMember(id: string, tx: Ctx): Promise<Locked<MemberRow>
 }
 
 /**
- * Those of these members whom the account sees. Their organizations' rows are locked before anything is read, so that two
+ * A query of those of these members whom the account sees. Their organizations' rows are locked first, so that two
  * people who take each other's last rights away at once wait for each other.
  */
 async function lockVisible(ids: readonly string[], tx: Ctx) {

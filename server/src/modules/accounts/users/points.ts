@@ -3,7 +3,7 @@ import { refuse } from '#kit/refuse.ts'
 import { assignPoints } from '../accounts.ts'
 import { statement } from '#db/statement.ts'
 
-/** Sets the points of sale that narrow a member in their organization. */
+/** Sets the points of sale to which a member is limited in their organization. */
 export async function writePoints(
   row: MemberRow & { org_code: string },
   codes: readonly string[],
@@ -38,7 +38,7 @@ export async function pointIds(
     .where('reseller_id', '=', resellerId)
     .where('code', 'in', wanted)
     .where('removed_at', 'is', null)
-    // One that is being removed is either refused here or found staffed there.
+    // If a point of sale is removed at the same time, either it is refused here, or the removal finds staff.
     .forKeyShare()
     .execute()
   if (rows.length < wanted.length) refuse('resellers.pos_not_found', { field: 'pos' })
@@ -47,7 +47,7 @@ export async function pointIds(
 
 export type Point = { code: string; name: string; channelID: string }
 
-/** Gives members the points of sale that narrow them in their organization, read for all of them at once. */
+/** Adds to members the points of sale to which they are limited in their organization, read with one query. */
 export async function withPoints<Member extends MemberRow>(rows: readonly Member[], ctx: Pick<Ctx, 'db'>) {
   const pointsOf = await pointsOfAll(rows, ctx)
   return rows.map((row) => ({ ...row, pos: pointsOf(row) }))
@@ -73,7 +73,7 @@ export async function pointsOfAll(rows: readonly MemberRow[], { db }: Pick<Ctx, 
   return ({ id, reseller_id }: MemberRow) => ofResellers.get(reseller_id)?.get(id) ?? nowhere
 }
 
-/** Each point of sale once, with the accounts that it narrows. */
+/** Each point of sale once, with the accounts that are limited to it. */
 const readPoints = statement<{ accounts: string[] }, { reseller_id: string; accounts: string } & Point>(`
   select reseller_id, code, name, channel_id as "channelID", string_agg(account_id::text, ' ') as accounts
   from account_points_of_sale join points_of_sale on points_of_sale.id = point_of_sale_id

@@ -8,7 +8,10 @@ import { lockMember, recordUsers } from './member.ts'
 import { writePoints } from './points.ts'
 import { whyNotWrite } from './write.ts'
 
-/** Takes a member out of the organization; who belongs to no other is made anonymous, and their e-mail is free. */
+/**
+ * Takes a member out of the organization. A person who belongs to no other one is made anonymous, and the email can be
+ * used again.
+ */
 export function deleteUser(
   { userId }: Input<typeof identity.deleteUser>,
   ctx: Ctx,
@@ -28,7 +31,7 @@ export function deleteUser(
   })
 }
 
-/** The account goes on in another organization that it belongs to, or is forgotten. */
+/** Moves the account to another organization that it belongs to, or makes it anonymous. */
 async function leaveAccount(id: string, tx: Ctx): Promise<void> {
   const other = await tx.db
     .selectFrom('memberships')

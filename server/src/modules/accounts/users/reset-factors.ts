@@ -8,8 +8,8 @@ import { endEverySession } from '../sessions/own-sessions.ts'
 import { lockMember, recordUsers } from './member.ts'
 
 /**
- * For one person who has lost their second factors: they sign in with the password alone, once, and set up another.
- * Only the organization that keeps the person may: one to which they are lent must not open the account.
+ * Removes the second factors of a person who has lost them, so that they can sign in with the password and set up
+ * another. Only the organization that the account belongs to can do it, not others in which the person is a member too.
  */
 export async function resetFactors(
   { userId, reason }: Input<typeof factor.resetFactors>,

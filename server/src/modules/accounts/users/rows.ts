@@ -4,8 +4,8 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { pointsOfAll, type Point } from './points.ts'
 
 /**
- * Every person as a member of an organization, added when they became one. The joins find a row always; as left joins
- * the database leaves them out of a count that does not need them.
+ * Every person as a member of an organization. The joins always find a row; they are left joins so that the database
+ * skips them in a count that doesn't need them.
  */
 export function membersOf(db: Db) {
   return db
@@ -66,13 +66,13 @@ async function hasPointsOfSale({ db, actor }: Ctx): Promise<boolean> {
   return (await first.executeTakeFirst()) !== undefined
 }
 
-/** What a list leaves out: service accounts, and accounts without a known portal role. */
+/** A condition of lists of staff: no service accounts, and only accounts with a known role. */
 export function isStaff(servicePattern: string) {
   const like = servicePattern
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`)
     .replaceAll('*', '%')
-  // Written into the statement, so that the database may look it up in the index of e-mails.
+  // A literal instead of a parameter, so that the database can use the index of emails.
   return sql<boolean>`memberships.roles && ${[...roles]} and not exists (
     select from accounts as service where service.id = memberships.account_id and service.email collate "C" like ${sql.lit(like)})`
 }

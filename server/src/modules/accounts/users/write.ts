@@ -96,7 +96,7 @@ type MembershipRow = {
   deactivated_at: Date | null
 }
 
-/** Who becomes the same, once with the list of them: the database reads much less. */
+/** Groups members that get the same columns, so that the statement has each group only once. */
 function alike(rows: readonly MembershipRow[]) {
   const same = Map.groupBy(rows, (row) => JSON.stringify({ ...row, account_id: undefined }))
   return [...same.values()].map((those) => ({
@@ -106,8 +106,8 @@ function alike(rows: readonly MembershipRow[]) {
 }
 
 /**
- * Each member's rights, and a new version of the account, so that older copies of it are refused. Whom they had asked into the
- * organization is asked no longer. The ids by themselves let the database look rows up, not read all that there are.
+ * Writes each member's rights, and a new version of the account, so that older copies of it are refused. Withdraws the
+ * invitations that these members made. `ids` is separate so that the database looks rows up instead of reading all.
  */
 const writeRows = statement<{ alike: string; ids: string[] }>(`
   with changed as (

@@ -9,7 +9,10 @@ import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-/** The operator's own calendar; before it was saved it is closed, under an address made of the operator's name. */
+/**
+ * The settings of the operator's calendar. Until they are saved, it's closed, and its address is made from the
+ * operator's name.
+ */
 export async function readCalendar(
   { supplierId }: Input<typeof readCalendarEndpoint>,
   ctx: Ctx,
@@ -29,12 +32,12 @@ export async function readCalendar(
   }
 }
 
-/** The caller's own id; any other is refused as not found. */
+/** The caller's own id; any other one is refused as not found. */
 function own(supplierId: string, ctx: Ctx): string {
   return supplierOf(ctx) === supplierId ? supplierId : refuse('suppliers.not_found')
 }
 
-/** A name as a part of an address: `Canyon Rim Tours` is `canyon-rim-tours`. */
+/** A name as part of a URL: `Canyon Rim Tours` becomes `canyon-rim-tours`. */
 function addressOf(name: string): string {
   const plain = name.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '')
   const parts = plain.split(/[^a-z0-9]/).filter((part) => part !== '')
@@ -42,7 +45,7 @@ function addressOf(name: string): string {
   return address.length < 3 ? 'calendar' : address.replace(/-$/, '')
 }
 
-/** Refuses the second of two who save at once, and an address that another operator has. */
+/** Saves the settings. Refuses an outdated version, and an address that another operator has. */
 export function changeCalendar(
   { supplierId, address, isOpen, version }: Input<typeof changeCalendarEndpoint>,
   ctx: Ctx,

@@ -23,12 +23,12 @@ export async function planRules(
   return planOf(wanted, pool, ctx.db)
 }
 
-/** Sells a product as it is written now, at the times that its rules say. */
+/** Publishes a product, with the departures of its rules. */
 export function publish(input: Input<typeof publishCall>, ctx: Ctx): Promise<Returned<typeof publishCall>> {
   return publishProduct(input, ctx, applyRules)
 }
 
-/** Makes the departures that the rules describe, and keeps the rules for the days that come later. */
+/** Makes the departures of a pool's rules, and stores the rules for the days that come later. */
 async function applyRules(poolId: string, tx: Ctx): Promise<void> {
   const own = await ownPool(poolId, tx)
   const timezone = await lockCalendar(poolId, tx.db)
@@ -55,7 +55,7 @@ async function asRulesSay(pool: { id: string; timezone: string }, { db, now }: P
   return { rules, until, wanted: wantedByRules(slots, { poolId: pool.id, now }) }
 }
 
-/** Whether something of this pool is sold until its slots end, and not only until they start. */
+/** Whether an option of this pool is sold until its departures end, not only until they start. */
 async function hasAttraction(poolId: string, db: Db): Promise<boolean> {
   const type = sql`coalesce(draft ->> 'availabilityType', availability_type)`
   const { rows } = await sql`select from rates where pool_id = ${poolId} and removed_at is null

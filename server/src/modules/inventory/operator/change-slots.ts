@@ -13,7 +13,7 @@ import { addDays, startOfDay } from '#kit/zone.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { placeOfPool } from './pools.ts'
-import { asTheyAre, wantedBefore, type SlotQuery } from './wanted-slots.ts'
+import { presentColumns, wantedBefore, type SlotQuery } from './wanted-slots.ts'
 import { doChange, planOf, writeSlots } from './write-slots.ts'
 
 type SlotsRequest = Input<typeof planCall>
@@ -48,7 +48,7 @@ export function undoSlots(
     const change = found(
       await tx.db
         .selectFrom('slot_changes')
-        // Without the slots, which stay in the database: a hundred thousand of them are megabytes.
+        // Without the slots, because a hundred thousand of them are megabytes.
         .select(['pool_id', 'supplier_id', 'undone_at'])
         .where('id', '=', changeId)
         .where('supplier_id', '=', supplierOf(tx))
@@ -74,14 +74,14 @@ function chosenAfter({ poolId, chosen, edit, note }: SlotsRequest, zone: string,
   const isMeant = sql`slots.starts_at > ${now} and ${sql.join(conditionsOf(chosen, zone), sql` and `)}`
   const rows = sql`(select id, starts_at ${later} as starts_at, ends_at ${later} as ends_at, ${capacity} as capacity,
       ${isClosed} as is_closed, ${note}::text as note, true as is_by_hand,
-      null::jsonb as ext, ${asTheyAre}
+      null::jsonb as ext, ${presentColumns}
     from slots where pool_id = ${poolId} and ${isMeant})`
   return { rows, isMeant }
 }
 
 const isClosedNow = sql`closed_at is not null`
 
-/** The conditions that a row of `slots` meets when it is among the chosen slots. */
+/** The conditions of a query for the chosen rows of `slots`. */
 export function conditionsOf({ ids, from, until, weekdays, times }: SlotsRequest['chosen'], zone: string) {
   const local = sql`starts_at at time zone ${zone}`
   return [

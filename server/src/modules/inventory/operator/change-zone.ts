@@ -16,7 +16,7 @@ import { planOf, writeSlots } from './write-slots.ts'
 
 type Pool = { id: string; supplierId: string; timezone: string; product: string }
 
-/** What another zone would do to the departures of the operator's coming days. */
+/** Previews the effect of another time zone on the operator's coming departures. */
 export function planZone({ supplierId, timeZone }: Input<typeof planCall>, ctx: Ctx): Promise<ZonePlan> {
   return planFor(timeZone, ownSupplier(supplierId, ctx), ctx)
 }

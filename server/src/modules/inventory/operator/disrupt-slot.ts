@@ -12,14 +12,14 @@ import { stateOf } from './write-slots.ts'
 type Disruption = {
   id: string
   version: number
-  /** No longer sold, moved to this day and time of its zone, or as it is. */
+  /** `close` ends its sale, `keep` leaves it as it is; a day and time, in its time zone, move it. */
   edit: 'close' | 'keep' | { day: string; time: string }
   note: string
 }
 
 /**
- * Closes or moves a departure although guests are booked on it, in the caller's transaction; their seats go with it. Of one
- * that is closed the seats that are only held are given back, so that nobody pays for them.
+ * Closes or moves a departure with its guests, in the caller's transaction. Closing it releases all holds on it, so
+ * that nobody pays for them.
  */
 export async function disruptSlot({ id, version, edit, note }: Disruption, tx: Ctx) {
   const own = tx.db
@@ -30,7 +30,7 @@ export async function disruptSlot({ id, version, edit, note }: Disruption, tx: C
   const { pool_id } = found(await own.executeTakeFirst())
   const ownedPool = await ownPool(pool_id, tx)
   const pool = { ...ownedPool, timezone: await lockCalendar(pool_id, tx.db) }
-  // Holds are locked before slots, as everywhere.
+  // Before the slot is locked, because everything locks holds before slots.
   if (edit === 'close') await letGoOnSlot(id, tx.db)
   const slot = found(await own.forNoKeyUpdate().executeTakeFirst())
   if (slot.version !== version) refuse('things.out_of_date')
@@ -54,7 +54,7 @@ export async function disruptSlot({ id, version, edit, note }: Disruption, tx: C
     .execute()
   await tx.db.updateTable('hold_items').set({ at: starts }).where('slot_id', '=', id).execute()
   await setAsideInPool(pool.id, tx)
-  // Those that were taken until this transaction had the slot.
+  // Again, for holds that were taken before this transaction locked the slot.
   if (edit === 'close') await letGoOnSlot(id, tx.db)
   await recordEvent(tx.db, tx, { name: 'inventory.departure_changed', subject: pool.id, facts: { slot: id } })
   return { before, after }

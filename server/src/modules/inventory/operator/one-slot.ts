@@ -14,7 +14,7 @@ import { doChange, stateOf } from './write-slots.ts'
 
 type When = { day: string; time: string; minutes: number }
 
-/** One departure by hand. */
+/** Adds a single departure. */
 export function createSlot(input: Input<typeof createCall>, ctx: Ctx): Promise<Returned<typeof createCall>> {
   return within(ctx, async (tx) => {
     const own = await ownPool(input.poolId, tx, 'inventory.pool_not_found')
@@ -31,7 +31,7 @@ export function createSlot(input: Input<typeof createCall>, ctx: Ctx): Promise<R
   })
 }
 
-/** Opens, closes, resizes or moves one departure; guests are named where it would hurt them. */
+/** Opens, closes, resizes, or moves one departure. A refusal because of its guests names them. */
 export function changeSlot(input: Input<typeof changeCall>, ctx: Ctx): Promise<Returned<typeof changeCall>> {
   return within(ctx, async (tx) => {
     const { id, version, capacity, note } = input

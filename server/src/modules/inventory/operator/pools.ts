@@ -19,7 +19,7 @@ export async function ownPool(id: string, ctx: Ctx, code?: RefusalCode): Promise
   return found(await poolsOf(ctx).where('pools.id', '=', id).executeTakeFirst(), code)
 }
 
-/** Its product and the zone of its days. */
+/** The operator's own pool with this id, with its product and time zone only. */
 export async function placeOfPool(
   id: string,
   ctx: Ctx,

@@ -12,7 +12,7 @@ const mostDays = 42
 
 type PoolDays = { poolId: string; from: string; until: string }
 
-/** The operator's own pool, with its departures on local days. */
+/** The operator's own pool, with its departures on these local days. */
 export async function slotsOfPool({ poolId, from, until }: PoolDays, ctx: Ctx) {
   const pool = await placeOfPool(poolId, ctx)
   refuseIf(whyNotRange(daysBetween(from, until) + 1, mostDays))

@@ -22,7 +22,7 @@ export async function planReprice(request: RepriceRequest, ctx: Ctx): Promise<Re
   return { ...counts, ...plan }
 }
 
-/** New prices of many departures at once, where prices and departures still are as the plan said. */
+/** Sets new prices of many departures at once, if prices and departures are still those of the plan. */
 export function repriceSlots(
   { basis, ...request }: Input<typeof repriceCall>,
   ctx: Ctx,
@@ -44,7 +44,7 @@ export function undoReprice(
   return within(ctx, async (tx) => ({ prices: await undoPrices(repricingId, tx) }))
 }
 
-/** The chosen departures as local days and times, with the seats in them that are paid for or held already. */
+/** The chosen departures as local days and times, with the number of their sold and held seats. */
 async function chosenDays({ poolId, chosen }: RepriceRequest, { timezone }: Pool, { db, now }: Ctx) {
   const isChosen = sql.join(conditionsOf(chosen, timezone), sql` and `)
   const { rows } = await sql<{ day: string; times: (string | null)[]; all: number; taken: number }>`

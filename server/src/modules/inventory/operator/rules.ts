@@ -5,7 +5,7 @@ import { supplierOf, type Ctx, type Db } from '#kit/context.ts'
 import type { How } from '#kit/records/how.ts'
 import { markTimesChanged } from '#modules/products/index.ts'
 
-/** When a pool has departures. A rule makes none before its product is published. */
+/** The rules by which a pool has departures. They are applied when the product is published. */
 export const rulesHow: How<typeof availabilityRules, 'availability_rules'> = {
   table: 'availability_rules',
   mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
@@ -26,7 +26,7 @@ async function isOwnPool(id: string, ctx: Ctx): Promise<boolean> {
   return (await pool.executeTakeFirst()) !== undefined
 }
 
-/** The rules of a pool as they are written now. */
+/** The rules of a pool as last saved. */
 export function rulesOf(poolId: string, db: Db): Promise<AvailabilityRule[]> {
   return db
     .selectFrom('availability_rules')

@@ -13,7 +13,7 @@ import { planReprice, repriceSlots, undoReprice } from './reprice-slots.ts'
 import { oneSlot, slotList } from './read-slots.ts'
 import { rulesHow } from './rules.ts'
 
-/** When an operator's products have departures, and how many seats. Publishing a product makes the departures of its rules. */
+/** The calls with which an operator edits departures and their rules. */
 export function serveOperator(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, inventory.availabilityRules, rulesHow)
   serve(app, deps, inventory.listPools, listPools)

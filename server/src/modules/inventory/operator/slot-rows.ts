@@ -4,7 +4,7 @@ import { ticketLimit } from '@reseller-portal/contract/organizations'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { isoIn } from '#kit/zone.ts'
 
-/** The operator's slots that meet a condition, in order, with their seats. */
+/** The operator's departures that meet a condition, in order, with their seats. */
 export async function slotRows(
   which: RawBuilder<unknown>,
   ctx: Ctx,
@@ -41,7 +41,7 @@ export function slotsNamed(ids: readonly string[], ctx: Ctx): Promise<OperatorSl
 
 type Span = { pool: { id: string; timezone: string }; first: Date; end: Date }
 
-/** Those of a pool from one instant until before another, as a calendar shows them. */
+/** The departures of a pool that start in a span, for a calendar. */
 export async function calendarSlots({ pool, first, end }: Span, ctx: Ctx): Promise<CalendarSlot[]> {
   const { rows } = await sql<ShownRow>`
     with held as materialized (${heldSeats(ctx)})
@@ -52,7 +52,7 @@ export async function calendarSlots({ pool, first, end }: Span, ctx: Ctx): Promi
   return rows.map((row) => shown(row, pool.timezone))
 }
 
-/** What departures are counted, chosen and sorted by. */
+/** The fields by which departures are counted, filtered, and sorted. */
 export type CountedSlot = Pick<CalendarSlot, 'id' | 'sold' | 'free' | 'status'> & {
   productId: string
   startsAt: Date
@@ -81,7 +81,10 @@ const seatColumns = sql`slots.id, starts_at, capacity, taken, closed_at is not n
 const shownColumns = ({ now }: Ctx) => sql`${seatColumns}, ends_at,
   case when set_aside > 0 then (select coalesce(sum(seats), 0)::int from allotments_left(slots.id, ${now})) else 0 end as kept`
 
-/** The seats of each departure in running holds, and in those that ran out. Holds are few at a time: they are read from their own end. */
+/**
+ * The held seats of each departure: in holds that are valid, and in expired ones. The query starts at the holds,
+ * because there are few of them at a time.
+ */
 const heldSeats = (ctx: Ctx) => sql`
   select slot_id, sum(quantity) filter (where expires_at > ${ctx.now})::int as held,
     sum(quantity) filter (where expires_at <= ${ctx.now})::int as lapsed
@@ -124,7 +127,10 @@ function shown(row: ShownRow, zone: string): CalendarSlot {
   }
 }
 
-/** Sold, in running holds, and left with those of holds that ran out; nothing is free in a closed departure. */
+/**
+ * The seats of a departure: sold, in valid holds, and left (including those of expired holds). A closed departure has
+ * no free seats.
+ */
 function seatsOf({ capacity, taken, held, lapsed, is_closed: isClosed }: SeatRow) {
   const left = Math.max(0, capacity - taken + lapsed)
   return {

@@ -5,19 +5,20 @@ import { newId } from '#kit/ids.ts'
 import { addDays, instantAt, startOfDay } from '#kit/zone.ts'
 
 /**
- * Slots as they are to be: `rows` is a query of `id, starts_at, ends_at, capacity, is_closed, note, is_by_hand, ext`, beside
- * what `asTheyAre` reads of them. One that is wanted no more has only its id; one that is not there has nothing beside
- * it. `isMeant` is true of every slot among them: by it they are locked. An array is looked up in order of the index.
+ * The wanted state of slots. `rows` is a query with the wanted `id, starts_at, ends_at, capacity, is_closed, note,
+ * is_by_hand, ext`, and with the present columns of `presentColumns`. The wanted columns are null for a slot to remove,
+ * the present ones for a slot to add. `isMeant` is a condition on `slots` that is true for all of them, by which they
+ * are locked; it compares with an array, so that the index is used.
  */
 export type SlotQuery = { rows: RawBuilder<unknown>; isMeant: RawBuilder<unknown> }
 
-/** What such a query reads of its row `slots`. */
-export const asTheyAre = sql`slots.id is not null as is_there, slots.version, slots.starts_at as old_start, slots.ends_at as old_end,
+/** The columns that such a query reads from `slots`, which is left-joined. */
+export const presentColumns = sql`slots.id is not null as is_there, slots.version, slots.starts_at as old_start, slots.ends_at as old_end,
     slots.capacity as old_capacity, slots.taken, slots.closed_at, slots.note as old_note, slots.is_by_hand as old_by_hand`
 
-/** Exactly these slots. */
+/** Adds or changes slots so that they have these states. */
 export function wantedSlots(states: readonly (SlotState & { id: string })[], poolId: string): SlotQuery {
-  return among(sql`(select wanted.*, ${asTheyAre} from ${rowsOf(states)} wanted
+  return among(sql`(select wanted.*, ${presentColumns} from ${rowsOf(states)} wanted
     left join slots on slots.id = wanted.id and slots.pool_id = ${poolId})`)
 }
 
@@ -27,8 +28,8 @@ const among = (rows: RawBuilder<unknown>): SlotQuery => ({
 })
 
 /**
- * The changes that turn a pool's coming slots into those of its rules, by start. Slots that were changed by hand and those
- * that have started stay.
+ * The changes that make a pool's coming slots those of its rules, compared by their starts. Slots that were changed by
+ * hand, and those that have started, stay as they are.
  */
 export function wantedByRules(
   states: ReadonlyMap<string, SlotState>,
@@ -36,7 +37,7 @@ export function wantedByRules(
 ): SlotQuery {
   const made = [...states.values()].map((state) => ({ id: newId(), ...state }))
   return among(sql`(select coalesce(slots.id, made.id) as id, made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note,
-      made.is_by_hand, made.ext, ${asTheyAre}
+      made.is_by_hand, made.ext, ${presentColumns}
     from ${rowsOf(made)} made
     full join (select * from slots where pool_id = ${poolId} and starts_at > ${now}) slots on slots.starts_at = made.starts_at
     where case when slots.id is null then made.starts_at > ${now}
@@ -47,8 +48,8 @@ export function wantedByRules(
 }
 
 /**
- * The coming slots of a pool at the same local times in another zone. Those with guests are wanted there too, so that the
- * plan names them as what stays. One that nobody is on gives way to one that has guests.
+ * The coming slots of a pool at the same local times in another zone. Slots with guests are included, so that the plan
+ * lists them as staying. A slot without guests is dropped if its new start is that of a slot with guests.
  */
 export function wantedInZone(
   zone: string,
@@ -58,7 +59,7 @@ export function wantedInZone(
     from slots where pool_id = ${poolId} and starts_at > ${now})`
   const rows = sql`(
     select coalesce(slots.id, made.id) as id, made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note,
-      made.is_by_hand, made.ext, ${asTheyAre}
+      made.is_by_hand, made.ext, ${presentColumns}
     from (select distinct on (start) gen_random_uuid() as id, start as starts_at, start + (ends_at - starts_at) as ends_at,
         capacity, closed_at is not null as is_closed, note, is_by_hand, ext
       from ${coming} free
@@ -70,15 +71,15 @@ export function wantedInZone(
       (slots.starts_at, slots.ends_at, slots.capacity, slots.closed_at is not null, slots.note, slots.is_by_hand, slots.ext)
     union all
     select slots.id, start, start + (slots.ends_at - slots.starts_at), slots.capacity, slots.closed_at is not null, slots.note,
-      slots.is_by_hand, slots.ext, ${asTheyAre}
+      slots.is_by_hand, slots.ext, ${presentColumns}
     from ${coming} slots where taken > 0 and start <> starts_at)`
   return among(rows)
 }
 
-/** The slots of a change as they were before it. A slot that was changed again stays as it is. */
+/** The slots of a change as they were before it, for an undo. Slots that were changed again later stay as they are. */
 export function wantedBefore(changeId: string, { poolId, now }: { poolId: string; now: Date }): SlotQuery {
   const rows = sql`(select before.id, before.starts_at, before.ends_at, before.capacity, before.is_closed, before.note, before.is_by_hand,
-      null::jsonb as ext, ${asTheyAre}
+      null::jsonb as ext, ${presentColumns}
     from slots_before(${changeId}) before left join slots on slots.id = before.id and slots.pool_id = ${poolId}
     where case when slots.id is null then before.starts_at > ${now}
       else slots.version = before.version and slots.starts_at > ${now} end)`
@@ -92,7 +93,10 @@ function rowsOf(states: readonly (SlotState & { id: string })[]): RawBuilder<unk
       capacity integer, "isClosed" boolean, note text, "isByHand" boolean, ext jsonb))`
 }
 
-/** The slots that rules make on local days, by their start. Two times that the clocks make one are one slot. */
+/**
+ * The slots of rules on these local days, by their start. Two times that are one instant, because clocks skip an hour,
+ * are one slot.
+ */
 export function slotsOfRules(
   rules: readonly AvailabilityRule[],
   zone: string,

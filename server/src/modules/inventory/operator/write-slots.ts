@@ -31,13 +31,13 @@ type Counted = Pick<SlotPlan, 'added' | 'changed' | 'closed' | 'limited'> & { af
 
 const mostNamed = 50
 
-/** What a change would do to the slots, and the guests whom it affects. */
+/** Previews a change of slots, with the guests whom it affects. */
 export async function planOf(wanted: SlotQuery, pool: Pool, db: Db): Promise<SlotPlan> {
   const { rows } = await sql<Counted>`with planned as (${planned(wanted, pool)}) ${counted}`.execute(db)
   return withGuests(rows, pool, db)
 }
 
-/** Writes the wanted slots, and keeps the previous ones for undo. */
+/** Writes the wanted slots, stores the previous ones for an undo, and records the event. */
 export async function doChange(
   wanted: SlotQuery,
   pool: Pool,
@@ -59,21 +59,21 @@ export async function doChange(
 type At = Pick<Ctx, 'db' | 'now'>
 
 /**
- * Writes what is wanted, under the lock of the pool's calendar, by one statement. What is sold stays sold while it goes
- * on: seats are never fewer than those taken, a slot with guests is not moved, and one that was ever held is closed
- * instead of removed. `besides`: a further part of the statement, which reads `planned`.
+ * Writes the wanted slots with one statement; the caller has locked the pool's calendar. Sold seats are kept: a slot
+ * never has fewer seats than are taken, a slot with guests is not moved, and one that was ever held is closed instead
+ * of removed. `alsoInsert` is a further CTE of the statement, which reads `planned`.
  */
 export async function writeSlots(
   wanted: SlotQuery,
   pool: Pool,
   { db, now }: At,
-  besides?: RawBuilder<unknown>,
+  alsoInsert?: RawBuilder<unknown>,
 ): Promise<SlotPlan> {
-  // In order of id, as sales lock them; what is locked is counted, for a hundred thousand ids need not come back.
+  // Locks in order of id, as sales do. Only a count is returned, because there can be a hundred thousand ids.
   await sql`select count(*) from (select from slots where pool_id = ${pool.id} and ${wanted.isMeant}
     order by id for no key update) locked`.execute(db)
   const { rows } =
-    await sql<Counted>`with planned as materialized (${planned(wanted, pool)}), ${besides ? sql`${besides},` : sql``}
+    await sql<Counted>`with planned as materialized (${planned(wanted, pool)}), ${alsoInsert ? sql`${alsoInsert},` : sql``}
     removed as (delete from slots using planned where slots.id = planned.id and is_removed),
     changed as (update slots set version = slots.version + 1, note = coalesce(planned.note, old_note),
         is_by_hand = coalesce(planned.is_by_hand, old_by_hand), ext = coalesce(planned.ext, slots.ext),
@@ -91,7 +91,7 @@ export async function writeSlots(
   return withGuests(rows, pool, db)
 }
 
-/** The rows that are called `planned`: what is wanted, and what stands against it. */
+/** The query `planned`: the wanted slots and, in `why`, the reason for which one can't be written so. */
 function planned(wanted: SlotQuery, pool: Pool): RawBuilder<unknown> {
   const isMoving = sql`planned.starts_at <> old_start`
   const isOccupied = sql`exists (select from slots where pool_id = ${pool.id} and slots.starts_at = planned.starts_at)`
@@ -108,7 +108,7 @@ function planned(wanted: SlotQuery, pool: Pool): RawBuilder<unknown> {
 const isGone = sql`planned.starts_at is null`
 const mustStay = sql`coalesce(why in ('SOLD_STAYS', 'TIME_TAKEN'), false)`
 
-/** In one look at the rows, for there may be a hundred thousand. */
+/** Reads `planned` only once, because it can have a hundred thousand rows. */
 const counted = sql`
   select added, closed, planned_count - added - closed as changed, limited,
     array(select json_build_object('id', id, 'starts_at', starts_at, 'ends_at', ends_at, 'taken', taken, 'capacity', coalesce(capacity, 0), 'why', why)

@@ -12,7 +12,7 @@ import { seenBy, viewerOf } from '#modules/organizations/index.ts'
 import { tryReservations } from './reserve.ts'
 import { reservationsOf } from './reservations.ts'
 
-/** How the park reservations of a booking stand. */
+/** The park reservations of a booking, with their status. */
 export async function parkReservations(
   { id: bookingId }: Input<typeof readEndpoint>,
   ctx: Ctx,
@@ -51,7 +51,7 @@ async function visible(bookingId: string, ctx: Ctx) {
   return found(row, 'bookings.not_found')
 }
 
-/** Open bookings of which a park reservation failed: a person tries again or tells the guest. */
+/** Open bookings with a failed park reservation: a person tries again, or informs the guest. */
 export function failedReservations(db: Db) {
   return db
     .selectFrom('park_bookings')

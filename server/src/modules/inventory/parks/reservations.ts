@@ -13,14 +13,14 @@ export type Reservation = Pick<
   'park' | 'day' | 'guests' | 'status'
 >
 
-/** What the booking asks for as rows; undefined where it asks for nothing, or is open no longer. */
+/** Stores the park reservations that a booking wants. Undefined if it wants none, or is no longer open. */
 export async function storeReservations(bookingId: string, work: Work): Promise<ParkBooking | undefined> {
   return work.db.transaction().execute(async (tx) => {
     const booking = await tx
       .selectFrom('bookings')
       .select(['id', 'reseller_id', 'supplier_id', 'ext'])
       .select(
-        // What was sold before items kept their type is all of it for the parks.
+        // Items from before items had a type count for the parks.
         sql<number>`(select sum(quantity) from booking_items where booking_id = bookings.id
           and coalesce(ext->>'productType', 'PARK_RESERVATION') = 'PARK_RESERVATION')::integer`.as('guests'),
       )
@@ -58,7 +58,7 @@ export async function storeReservations(bookingId: string, work: Work): Promise<
   })
 }
 
-/** Nothing that is reserved or given back is overwritten, whatever a call that was lost says afterwards. */
+/** Sets the status of a reservation, unless it was made or released in the meantime. */
 export async function mark(
   { booking_id }: ParkBooking,
   { park, day }: Pick<Reservation, 'park' | 'day'>,

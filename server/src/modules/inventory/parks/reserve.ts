@@ -11,15 +11,15 @@ import {
 } from './reservations.ts'
 
 /**
- * Follows `bookings.opened`: reserves what the booking names, one park day after the other. The step is written down before
- * it is tried, and what was reserved is not reserved again, so that it can be repeated after a crash at any point.
+ * Follows `bookings.opened`: reserves the park days of the booking, one after the other. Each is stored before it's
+ * tried, and made at most once, so that this can be repeated after a crash at any point.
  */
 export async function reserveParks({ subject }: Event, work: Work): Promise<void> {
   const kept = await storeReservations(subject, work)
   if (kept) await tryReservations(kept, work)
 }
 
-/** Tries what is not reserved yet, and says so on the booking's timeline where its status changes. */
+/** Tries the reservations that were not made yet. If the booking's status changes, its timeline has it. */
 export async function tryReservations(booking: ParkBooking, work: Work): Promise<ReservationStatus> {
   const failures: unknown[] = []
   for (const each of await reservationsOf(booking.booking_id, work.db)) {
@@ -30,12 +30,12 @@ export async function tryReservations(booking: ParkBooking, work: Work): Promise
     })
   }
   const status = await settle(booking, work)
-  // The queue tries a park that could not be asked again; its status stands until then.
+  // The job queue repeats this for parks that couldn't be asked. Until then they keep the status.
   if (failures.length > 0) throw failures[0]
   return status
 }
 
-/** Follows `bookings.cancelled`: the guests' places are free again. */
+/** Follows `bookings.cancelled`: frees the guests' places. */
 export async function releaseParks({ subject }: Event, work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
     await sql`
@@ -57,7 +57,7 @@ export async function releaseParks({ subject }: Event, work: Work): Promise<void
   })
 }
 
-/** One park day, once: the row is locked, and its place is taken in the same transaction. */
+/** Reserves one park day, at most once: its row is locked, and the places are taken in the same transaction. */
 async function reserve(booking: ParkBooking, { park, day }: Reservation, work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -83,7 +83,7 @@ async function reserve(booking: ParkBooking, { park, day }: Reservation, work: W
   })
 }
 
-/** Writes what the park days came to; the event is followed by the confirmation mail. */
+/** Writes the status of a booking's park days. The confirmation email follows the event. */
 async function settle(booking: ParkBooking, work: Work): Promise<ReservationStatus> {
   return work.db.transaction().execute(async (tx) => {
     const kept = await tx

@@ -6,7 +6,7 @@ import type { IssuedTicket } from '#db/tables/inventory.ts'
 import { inTurnOfHold } from './in-turn-of-hold.ts'
 import { giveBack } from './reclaim.ts'
 
-/** The seats that a booking has, by our reference: `returned` once they were given back. */
+/** The seats of a booking by its reference. `returned`: they were released. */
 export type BookedSeats = { holdId: string; issued: IssuedTicket[]; state: 'booked' | 'returned' }
 
 export async function bookedSeats(reference: string, work: Work): Promise<BookedSeats | undefined> {
@@ -18,7 +18,7 @@ export async function bookedSeats(reference: string, work: Work): Promise<Booked
   return row && { holdId: row.id, issued: row.issued, state: row.status === 'BOOKED' ? 'booked' : 'returned' }
 }
 
-/** Turns a hold that still has its seats into a booking's; the seats stay counted. False when the hold is gone. */
+/** Turns a valid hold into that of a booking; its seats stay counted. False if the hold has ended. */
 export async function takeHeldSeats(
   hold: { resellerId: string; holdId: string },
   booked: { reference: string; issued: readonly IssuedTicket[] },
@@ -38,7 +38,7 @@ export const markHoldBookedSql = `
 
 const bookHold = statement<ToBook, { id: string }>(`${markHoldBookedSql} returning id`)
 
-/** Gives a booking's seats back, once however often it is asked. */
+/** Releases a booking's seats. A repeat changes nothing. */
 export function returnSeats(reference: string, work: Work): Promise<void> {
   const returnBooked = () =>
     work.db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ export function returnSeats(reference: string, work: Work): Promise<void> {
   return inTurnOfHold({ reference }, work.db, () => retryTransaction(returnBooked))
 }
 
-/** The same for several bookings, in the caller's transaction. */
+/** Releases the seats of several bookings, in the caller's transaction. */
 export async function returnSeatsIn(references: readonly string[], tx: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with locked as (select id from holds where reference = any(${references}::uuid[]) and status = 'BOOKED' order by id for update)

@@ -2,7 +2,10 @@ import { statement } from '#db/statement.ts'
 import { inTurn } from '#kit/background/in-turn.ts'
 import type { Db } from '#kit/context.ts'
 
-/** Does what changes the seats of a hold, named by its id or the reference of its booking, in turn with its slots. */
+/**
+ * Runs an act that changes the seats of a hold in turn (`inTurn`) with others on its slots. The hold is named by its id
+ * or by its booking's reference.
+ */
 export async function inTurnOfHold<T>(
   hold: { id: string } | { reference: string },
   db: Db,

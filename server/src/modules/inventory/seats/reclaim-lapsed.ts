@@ -6,8 +6,9 @@ const atOnce = 100
 const mostBatches = 50
 
 /**
- * Housekeeping: gives back the seats of our own holds that expired a while ago and whose seats nobody has needed since, so
- * that queries of free seats meet few expired holds. No sale depends on it: the clock alone ends a hold (docs/decisions/0004-last-seats.md).
+ * Housekeeping: releases the seats of our own holds that expired a while ago and whose seats nobody has needed since,
+ * so that queries of free seats meet few expired holds. No sale depends on it, because the clock alone ends a hold
+ * (docs/decisions/0004-last-seats.md).
  */
 export async function reclaimLapsed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - graceMs)
@@ -15,10 +16,11 @@ export async function reclaimLapsed({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 }
 
 /**
- * Waits for no lock, so it is part of no deadlock, and takes the slots before the holds: a buyer who finds too few seats
- * beside it waits for the slot and then finds them. One statement, so that no slot stays locked while this process is
- * busy. A hold is left for the next round where another transaction has locked it or one of its slots. So is a hold whose
- * sale is not over, even if the sale waits for a person: it can still be booked while nobody else has taken its seats.
+ * Waits for no lock, so it can't be part of a deadlock. It locks slots before holds, so that a buyer at the same moment
+ * waits for the slot and then finds the released seats. It's one statement, so that no slot stays locked while this
+ * process is busy. Holds are left for the next round if another transaction has locked them or one of their slots.
+ * Holds with an unfinished sale are left too, even if the sale waits for a person: they can still be booked while
+ * nobody else has taken their seats.
  */
 async function reclaimSome(before: Date, db: Db): Promise<number> {
   const isLapsed = sql`holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= ${before}`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
 
 /**
- * Gives back the seats of holds on these slots that ran out. Holds before slots and slots in order of id, as everywhere,
- * so that no deadlock arises. A hold that another transaction has locked is left alone.
+ * Releases the seats of expired holds on these slots. To avoid deadlocks, holds are locked before slots, and slots in
+ * order of id, as everywhere. Holds that another transaction has locked are skipped.
  */
 export async function reclaim(slotIds: readonly string[], now: Date, tx: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -16,7 +16,7 @@ export async function reclaim(slotIds: readonly string[], now: Date, tx: Db): Pr
   await giveBack(holdIds, slotIds, tx)
 }
 
-/** Takes the seats of these holds off their slots, whose status the caller has just changed. */
+/** Subtracts the seats of these holds from their slots. The caller has changed the status of the holds. */
 export async function giveBack(
   holdIds: readonly string[],
   alsoLock: readonly string[],

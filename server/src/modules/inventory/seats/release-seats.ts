@@ -4,7 +4,7 @@ import { retryTransaction } from '#kit/within.ts'
 import { inTurnOfHold } from './in-turn-of-hold.ts'
 import { giveBack } from './reclaim.ts'
 
-/** What the sale's own process does with a hold that will not be booked. */
+/** Releases a hold that its sale won't book. A hold that has ended already is left as it is. */
 export function releaseSeats(holdId: string, work: Work): Promise<void> {
   const releaseHold = () =>
     work.db.transaction().execute(async (tx) => {
@@ -19,13 +19,13 @@ export function releaseSeats(holdId: string, work: Work): Promise<void> {
   return inTurnOfHold({ id: holdId }, work.db, () => retryTransaction(releaseHold))
 }
 
-/** Releases a hold that the caller has locked and found to be running. */
+/** Releases a valid hold that the caller has locked. */
 export async function letGo(holdId: string, tx: Db): Promise<void> {
   await tx.updateTable('holds').set({ status: 'RELEASED' }).where('id', '=', holdId).execute()
   await giveBack([holdId], [], tx)
 }
 
-/** Releases every running hold that has seats of a slot: what is held together is let go together. */
+/** Releases every valid hold with seats of a slot, including its seats of other slots. */
 export async function letGoOnSlot(slotId: string, tx: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from holds where status = 'ACQUIRED' and id in (select hold_id from hold_items where slot_id = ${slotId})

@@ -10,7 +10,7 @@ export type ReturnedTicket = {
 
 type Seats = ReturnedTicket['seats'][number]
 
-/** Gives the seats of some of a booking's tickets back; a ticket that was given back before is passed over. */
+/** Releases the seats of some of a booking's tickets. Tickets that were released before are skipped. */
 export function returnTickets(
   reference: string,
   tickets: readonly ReturnedTicket[],
@@ -44,7 +44,7 @@ export function returnTickets(
   return inTurnOfHold({ reference }, work.db, () => retryTransaction(returnSome))
 }
 
-/** Takes the seats off the hold's items, and as many off their slots, in order of id as everywhere. */
+/** Subtracts the seats from the hold's items and from their slots, which are locked in order of id, as everywhere. */
 async function giveSeatsBack(holdId: string, seats: readonly Seats[], tx: Db): Promise<void> {
   const items = await tx.selectFrom('hold_items').selectAll().where('hold_id', '=', holdId).execute()
   const left = new Map(items.map(({ id, quantity }) => [id, quantity]))

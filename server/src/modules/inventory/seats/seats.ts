@@ -20,7 +20,7 @@ export type SeatItem = {
   travelerType: TravelerKind
   quantity: number
   ext: Ext
-  /** As it was offered when the seats were taken; the booking pays it. */
+  /** The price that was offered when the seats were taken, which the booking has too. */
   price?: Price
 }
 
@@ -28,23 +28,23 @@ export type NewHold = {
   resellerId: string
   supplierId: string
   accountId: string
-  /** Where it is made; '' where that is nowhere in particular. */
+  /** The code of the point of sale; '' without one. */
   pointOfSale?: string
-  /** The caller's key, by which the hold is found again. */
+  /** The caller's Idempotency-Key, by which a repeat finds the hold. */
   key?: RequestKey | undefined
   acquiredAt: Date
   expiresAt: Date
   ext: Ext
   items: readonly SeatItem[]
-  /** A booking without a hold before it takes its seats for good. */
+  /** Only for a booking that was not held before: it takes its seats directly. */
   booked?: { reference: string; issued: readonly IssuedTicket[] }
 }
 
 export type TakenHold = { id: string; items: (SeatItem & { id: string })[] }
 
 /**
- * Takes the seats of every item, or none. Refuses with what is left. The seats of holds that ran out are reclaimed, and
- * what contracts set aside is counted, only when the first try finds too few (docs/rules.md §5).
+ * Takes the seats of all items, or none; a refusal has the number of seats that are left. Only if the first try finds
+ * too few, expired holds are reclaimed and the seats that contracts set aside are counted (docs/rules.md §5).
  */
 export async function takeSeats(hold: NewHold, work: Work): Promise<TakenHold> {
   const id = newId()
@@ -59,14 +59,14 @@ export async function takeSeats(hold: NewHold, work: Work): Promise<TakenHold> {
   return { id, items }
 }
 
-/** For `inTurn`: who changes the seats of these slots in a transaction, does so in turn. */
+/** The slots of these items, as keys for `inTurn`. */
 export function slotsOf(items: readonly Pick<SeatItem, 'slotId'>[]): string[] {
   return [...new Set(items.map(({ slotId }) => slotId))]
 }
 
 /**
- * The same in the caller's transaction, which a refusal rolls back with everything else; under an id that the caller
- * chose. The caller runs the whole again when the database gave it up (`retryTransaction`).
+ * The same in the caller's transaction, which a refusal rolls back, and with an id that the caller chose. The caller
+ * repeats the whole transaction after a conflict (`retryTransaction`).
  */
 export async function takeSeatsIn(hold: NewHold & { id: string }, now: Date, tx: Db): Promise<TakenHold> {
   const items = hold.items.map((item) => ({ ...item, id: newId() }))
@@ -78,7 +78,7 @@ export async function takeSeatsIn(hold: NewHold & { id: string }, now: Date, tx:
   return taken
 }
 
-/** Takes them once holds that ran out are reclaimed and the seats that others have set aside are counted. */
+/** Takes the seats after reclaiming expired holds and counting the seats that are set aside for others. */
 async function takeCounted(
   id: string,
   hold: NewHold,
@@ -98,10 +98,10 @@ async function takeCounted(
 }
 
 /**
- * The guard: one statement takes the seats and writes the hold, or does nothing. Slots are locked in order of id. What is
- * counted on is the row as it was locked: the one that the statement first saw may be full, and PostgreSQL holds a new row
- * against its constraint before it notices that the old one is outdated. Where nobody counted what is kept for others, all
- * that is set aside is.
+ * One statement takes the seats and writes the hold, or does nothing. Slots are locked in order of id, and the new
+ * count is computed from the locked row: the row that the statement saw first may be full, and PostgreSQL checks a new
+ * row's constraints before it notices that the old one is outdated. If `kept` (the seats that are kept for others)
+ * wasn't counted, it's all that is set aside.
  */
 async function take(
   id: string,

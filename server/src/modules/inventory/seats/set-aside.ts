@@ -2,28 +2,31 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Work } from '#kit/context.ts'
 
 /**
- * Locks all calendars of an operator until the end of the transaction, after waiting for changes that are running. Call it
- * before writing anything that allotments depend on: a change of a calendar takes its lock before it writes, too.
+ * Locks all calendars of an operator until the end of the transaction. Call it before writing anything that allotments
+ * depend on, as changes of a calendar do too.
  */
 export async function lockCalendars(supplierId: string, db: Db): Promise<void> {
   const pools = db.selectFrom('pools').select('id').where('supplier_id', '=', supplierId)
   await pools.orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Writes into the departures of an operator, whose calendars are locked, what its contracts set aside there. */
+/**
+ * Writes into an operator's departures the number of seats that its contracts set aside. The caller has locked its
+ * calendars.
+ */
 export function setAside(supplierId: string, { db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
   return writeSetAside(sql`supplier_id = ${supplierId}`, now, db)
 }
 
-/** The same for one calendar, whose lock the caller has. */
+/** The same for one calendar, which the caller has locked. */
 export function setAsideInPool(poolId: string, { db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
   return writeSetAside(sql`pool_id = ${poolId}`, now, db)
 }
 
 /**
- * Housekeeping: seats that an allotment released are free as soon as their time comes, without any write. This clears their
- * marks afterwards, so that a sale doesn't read contracts and screens and subscribers are notified. It searches without a
- * lock, and then locks only the calendars that differ.
+ * Housekeeping: the seats of an allotment are free at their release time without any write. This corrects `set_aside`
+ * afterwards, so that sales don't have to read contracts, and screens and subscribers are notified. It searches without
+ * a lock, and then locks only the calendars that differ.
  */
 export async function releaseAllotments({ db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
   const { rows } = await sql<{ pool_id: string }>`${differing(sql`true`, now)}
@@ -35,7 +38,7 @@ export async function releaseAllotments({ db, now }: Pick<Work, 'db' | 'now'>): 
     })
 }
 
-/** Slots in order of id, as sales lock them; only those that differ. */
+/** Locks and writes only the slots that differ, in order of id, as sales do. */
 async function writeSetAside(which: RawBuilder<unknown>, now: Date, db: Db): Promise<void> {
   await sql`${differing(which, now)}, locked as (
       select id from slots where id in (select id from differs) order by id for no key update
@@ -44,7 +47,7 @@ async function writeSetAside(which: RawBuilder<unknown>, now: Date, db: Db): Pro
     where slots.id = differs.id`.execute(db)
 }
 
-/** `differs`: the slots whose mark is not the sum of their allotments, with that sum. */
+/** The CTE `differs`: the slots whose `set_aside` is not the sum of their allotments, with that sum. */
 function differing(which: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`with allotted as (
       select slot_id, sum(seats)::integer as seats from slot_allotments
@@ -55,7 +58,7 @@ function differing(which: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
     )`
 }
 
-/** The same as SQL for the row `slots` of a query, without a lock. Null: a buyer without a contract. */
+/** The seats of the row `slots` of a query that are kept from a reseller, as SQL. Null: a buyer without a contract. */
 export function keptSeats(
   free: RawBuilder<unknown>,
   resellerId: string | null,
@@ -65,8 +68,8 @@ export function keptSeats(
 }
 
 /**
- * How many seats of each of these slots are kept from a reseller, by the rows as they are now: the slots are locked
- * first, so that nobody takes one between the count and the sale. Nothing where no contract sets any aside.
+ * The number of seats of each slot that are kept from a reseller; no entry if no contract sets any aside. The slots are
+ * locked, so that no seat is taken between the count and the sale.
  */
 export async function keptFrom(
   resellerId: string,

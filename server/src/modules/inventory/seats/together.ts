@@ -6,8 +6,8 @@ import { retryTransaction } from '#kit/within.ts'
 import { slotsOf, takeSeatsIn, type NewHold, type TakenHold } from './seats.ts'
 
 /**
- * Takes the seats of several holds, or of none. All slots are locked first, in order of id as everywhere, so that two who
- * want the same slots never wait for each other in a circle; what two holds want of one slot is counted together.
+ * Takes the seats of several holds, or of none. All slots are locked first, in order of id as everywhere, to avoid
+ * deadlocks. If two holds need seats of one slot, the seats are counted together.
  */
 export function takeTogether(holds: readonly NewHold[], work: Work): Promise<TakenHold[]> {
   const slotIds = slotsOf(holds.flatMap(({ items }) => items))

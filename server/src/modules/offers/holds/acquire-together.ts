@@ -75,7 +75,7 @@ async function holdHere(offered: readonly Offered[], holds: Map<number, Hold>, c
   }
 }
 
-/** What to hold for a line; nothing where the rate is sold without a hold. */
+/** The hold for a line; empty if the rate is sold without a hold. */
 function wantedOf(line: Offered) {
   const items = checkedItems(line.items, line.offers)
   if (items.every(({ offered }) => !offered.rate.holdable)) return []
@@ -98,7 +98,7 @@ function isRemote({ offers }: Offered): boolean {
   return remoteOf(offers[0]?.supplier?.connection ?? 'local') !== undefined
 }
 
-/** Adds to a refusal which line it is about. */
+/** Adds the number of the line to a refusal. */
 async function naming<T>(line: number, act: () => Promise<T>): Promise<T> {
   try {
     return await act()

@@ -73,7 +73,7 @@ export function shownHeld(taken: TakenHold, { expiresAt }: NewHold, items: reado
   return { id: taken.id, status: 'ACQUIRED', expires: expiresAt.toISOString(), items: held }
 }
 
-/** What the inventory needs to know to take the seats of an item. */
+/** The item in the form in which inventory takes its seats. */
 function seatOf(item: CheckedItem): SeatItem {
   return {
     productId: item.productId,

@@ -12,7 +12,7 @@ import { extendRemote } from './remote/keep.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
 import { remoteOf } from '../remote/partner.ts'
 
-/** Restarts the hold's lifetime: within the longest lifetime of our own holds, or as a remote supplier allows. */
+/** Restarts the hold's lifetime, up to the longest lifetime for our own holds, or as a remote supplier allows. */
 export async function extend({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   const mine = found(await holdOf(viewerOf(ctx), id, ctx.db).executeTakeFirst(), 'holds.not_found')
   if (!remoteOf(mine.connection)) return ctx.db.transaction().execute((tx) => extendHere(id, ctx, tx))
@@ -21,7 +21,7 @@ export async function extend({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<
   return answer(mine, expires, ctx, ctx.db)
 }
 
-/** The later of the two times: a hold is never shortened. */
+/** Extends one of our own holds; it's never shortened. */
 async function extendHere(id: string, ctx: Ctx, tx: Db): Promise<Returned<typeof endpoint>> {
   const hold = found(await holdOf(viewerOf(ctx), id, tx).forUpdate().executeTakeFirst(), 'holds.not_found')
   refuseIf(whyNotExtend(stateOf(hold), ctx.now))

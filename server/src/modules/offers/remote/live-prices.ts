@@ -21,9 +21,8 @@ export function livePrice(imported: Price, live: LivePrice): Price {
 export type PricedStart = { localTime: string; prices: readonly LivePrice[] }
 
 /**
- * What a unit costs on a day by its starts: the imported price where no start has prices; one price where all starts
- * agree; otherwise one for each amount, with the starts that have it. A unit without a price at any start is not
- * sold.
+ * The prices of a unit on a day: the imported price if no start has prices; one price if all starts agree; otherwise
+ * one for each amount, with its start times. Empty if the unit has no price at any start: it isn't sold.
  */
 export function pricesOfStarts(imported: Price, unitRef: string, starts: readonly PricedStart[]): Price[] {
   const priced = starts.filter(({ prices }) => prices.length > 0)

@@ -13,7 +13,7 @@ export function zoneOfSlot(
   if (dayIn(zone, startsAt) === localDay && timeIn(zone, startsAt) === localTime) return zone
   const written = Date.parse(`${localDay}T${localTime}:00Z`)
   const minutes = Math.round((written - Math.floor(startsAt.getTime() / 60_000) * 60_000) / 60_000)
-  // No place is so far from UTC: the local time does not belong to the instant.
+  // No zone is so far from UTC, so the local time doesn't belong to the instant.
   return Number.isNaN(minutes) || Math.abs(minutes) > 14 * 60 ? zone : offsetText(minutes)
 }
 

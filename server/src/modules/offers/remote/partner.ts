@@ -7,8 +7,8 @@ export function remoteOf(connection: string): RemoteInventory | undefined {
 }
 
 /**
- * Turns the partner's failure into the spec's messages (spec 1 §8); a problem with our own key is the partner's
- * failure to a seller.
+ * Turns a partner's failure into the refusals of spec 1 §8. For a seller, a problem with our key is a failure of the
+ * partner.
  */
 export async function askPartner<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -18,7 +18,7 @@ export async function askPartner<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Any other error is a fault of ours. */
+/** Refuses with the reason of a partner's failure. Any other error is a fault of ours, and is thrown. */
 export function refusePartner(error: unknown): never {
   if (!(error instanceof PartnerError)) throw error
   const { retrySeconds } = error

@@ -28,7 +28,7 @@ export function rateAtSupplier({ product, supplier }: Offer, rate: OfferedRate):
   }
 }
 
-/** The most rates of a product that are read at the same time; a supplier has limits of its own too. */
+/** The most rates of a product that are read at the same time, because suppliers limit calls. */
 const atOnce = 4
 
 /**
@@ -74,10 +74,7 @@ async function slotsOf(
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
-/**
- * A slot as the endpoints answer it: no seats where it is not available, null where the supplier does not count
- * seats.
- */
+/** A slot as the endpoints return it: 0 seats if it's not available, null if the supplier doesn't count seats. */
 export function shownRemote(slot: RemoteSlot, supplierZone: string): Slot {
   const zone = zoneOfSlot(slot, supplierZone)
   return {

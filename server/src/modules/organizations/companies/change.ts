@@ -45,8 +45,8 @@ export async function lockAt(version: number, owner: Owner, tx: Db): Promise<voi
 }
 
 /**
- * Writes a company; its name and phone are the reseller's or the supplier's, which desks, vouchers and partners read. A
- * supplier's time zone is that of its departures and is changed with them.
+ * Writes the details of a company. Its name and phone are stored with the reseller or supplier, where desks, vouchers,
+ * and partners read them. A supplier's time zone is not written here: it's changed together with its departures.
  */
 export async function fillInCompany(
   owner: Owner,

@@ -7,7 +7,7 @@ import { within } from '#kit/within.ts'
 import { lockAt, recordCompany } from './change.ts'
 import { companyRow, ownCompany } from './read.ts'
 
-/** Sets the logo of a company that is filled in, or takes it away. */
+/** Sets or removes the logo of a company whose details were filled in. */
 export async function changeLogo(
   { id, version, picture }: Input<typeof companies.changeLogo>,
   ctx: Ctx,

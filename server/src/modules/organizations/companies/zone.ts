@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor, Db } from '#kit/context.ts'
 
 /**
- * The zone in which the days of a company begin and end. A supplier's is the zone that its departures are in. A
- * reseller's is its own or, where it has none yet, the one that most of its suppliers are in.
+ * The time zone of a company's days. A supplier's is that of its departures. A reseller's is its own or, if it has none
+ * yet, the one of most of its suppliers.
  */
 export async function zoneOf(
   { resellerId, supplierId }: Pick<Actor, 'resellerId' | 'supplierId'>,

@@ -1,7 +1,7 @@
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-/** Changes how a reseller is called and which phone its customers call; without a difference nothing is written. */
+/** Changes the name and customer phone of a reseller. If nothing differs, nothing is written. */
 export async function changeReseller(
   id: string,
   { name, contactPhone }: { name: string; contactPhone: string },

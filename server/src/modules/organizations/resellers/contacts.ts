@@ -6,7 +6,7 @@ import { spacedPhone } from '#kit/phones.ts'
 import { refuse } from '#kit/refuse.ts'
 import { serveRecord } from '#kit/records/serve-record.ts'
 
-/** Whom a company's guests may call; the address of another company is nothing. */
+/** Serves the contacts of a company, which its guests can call. Those of another company are not found. */
 export function serveContacts(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, contacts, {
     table: 'contacts',
@@ -26,7 +26,7 @@ export function serveContacts(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A contact stands for a point of sale of its own reseller; operators have none. */
+/** Refuses a reference that isn't a point of sale of the contact's reseller. Operators have no points of sale. */
 async function whyNotReference(reference: string | null, ctx: Ctx): Promise<Refusal | undefined> {
   if (reference === null) return undefined
   const office = ctx.db

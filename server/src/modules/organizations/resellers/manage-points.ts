@@ -65,7 +65,7 @@ function staffOf() {
   return sql<number>`(select count(*)::int from account_points_of_sale where point_of_sale_id = points_of_sale.id)`
 }
 
-/** Two calls that add the same code wait for each other. */
+/** Locks the reseller, so that two calls that add the same code wait for each other. */
 async function lockReseller(ctx: Ctx) {
   const row = ctx.db.selectFrom('resellers').select('distributor_id').where('id', '=', resellerOf(ctx))
   return found(await row.forNoKeyUpdate().executeTakeFirst())
@@ -75,7 +75,7 @@ async function whyNotOwn(fields: Fields, reseller: { distributor_id: string | nu
   return whyNotCode(fields.code, reseller.distributor_id) ?? whyNotUnique(fields, undefined, ctx)
 }
 
-/** A removed one keeps its code and its channel: it may be restored. */
+/** Refuses a code or channel of another point of sale, even a removed one, which may be restored. */
 async function whyNotUnique(fields: Fields, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
   const rows = await ctx.db
     .selectFrom('points_of_sale')
@@ -116,7 +116,10 @@ async function writeKeys(input: Input<typeof replaceKeys>, ctx: Ctx): Promise<Re
   })
 }
 
-/** Encrypts the keys of points of sale with the present `SECRETS_KEY`; answers how many were still under the one before. */
+/**
+ * Encrypts the keys of points of sale with the present `SECRETS_KEY`. Returns how many were encrypted with the previous
+ * one.
+ */
 export async function resealPointKeys(db: Db, config: Config): Promise<number> {
   let count = 0
   const columns = ['booking_api_key', 'booking_api_secret'] as const

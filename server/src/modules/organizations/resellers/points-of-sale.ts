@@ -24,7 +24,7 @@ export async function pointOfSale(
   return { pointOfSale: found(row, 'resellers.pos_not_found') }
 }
 
-/** A distributor is asked for by its distributor id, any other reseller by its own id. */
+/** Refuses any reseller but the caller's own, which is named by its id or, for a distributor, by its distributor id. */
 async function refuseStranger(distributorId: string, ctx: Ctx): Promise<void> {
   const own = await ctx.db
     .selectFrom('resellers')

@@ -49,7 +49,7 @@ export async function lockReseller(resellerId: string, tx: Db): Promise<void> {
   await tx.selectFrom('resellers').select('id').where('id', '=', resellerId).forNoKeyUpdate().execute()
 }
 
-/** Changes how a reseller sells; sales that have begun go on as before. Writes nothing where nothing differs. */
+/** Changes how a reseller sells; sales that have begun are not affected. If nothing differs, nothing is written. */
 export async function changeSelling(
   resellerId: string,
   change: SellingChange,

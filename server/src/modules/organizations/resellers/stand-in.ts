@@ -4,16 +4,16 @@ import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 
 /**
- * The reseller under which a supplier keeps bookings that somebody else sold, by name whatever its case; added where there is none.
- * It isn't in the portal: without an organization nobody signs in there, without a channel it is offered nothing, and its bookings
- * are sold for nothing, because their money was moved elsewhere.
+ * The reseller with this name, ignoring case, under which a supplier keeps bookings that were sold outside of the
+ * portal; added if there is none. It has no organization, so nobody signs in there, and no channel, so it can't sell.
+ * Its bookings have no price, because their money was moved elsewhere.
  */
 export async function standInReseller(
   { supplierId, name }: { supplierId: string; name: string },
   work: Work,
   tx: Db,
 ): Promise<string> {
-  // Two imports of one seller at once make one.
+  // So that two imports at once add a reseller only once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${supplierId} ${name.toLowerCase()}`}, 0))`.execute(
     tx,
   )
@@ -26,8 +26,8 @@ export async function standInReseller(
 }
 
 /**
- * Adds those that sold for a supplier in another portal, `resellers` a JSON array of `id` and `name`. Two of them may have
- * one name.
+ * Adds the resellers that sold for a supplier in another portal. `resellers` is a JSON array of `id` and `name`; a name
+ * may occur twice.
  */
 export async function addFormerResellers(
   resellers: string,
@@ -42,7 +42,7 @@ const insertFormer = statement<{ resellers: string; supplierId: string; now: Dat
   select id, name, 'stand-in-' || id, :supplierId, :now
   from json_to_recordset(:resellers) as row (id uuid, name text)`)
 
-/** The same where it exists already. */
+/** The id of that reseller, if it exists. */
 export async function standInCalled(
   { supplierId, name }: { supplierId: string; name: string },
   db: Db,

@@ -2,7 +2,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { supplierConfigurations as endpoint } from '@reseller-portal/contract/organizations'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 
-/** How the reseller's suppliers are sold; ids of other suppliers are left out of the answer. */
+/** The sales settings of the reseller's suppliers, or of those with these ids. Other suppliers' ids are ignored. */
 export async function supplierConfigurations(
   { id }: Input<typeof endpoint>,
   ctx: Ctx,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Role } from '@reseller-portal/contract/accounts'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 
-/** Whose sales, bookings and holds a caller sees: all of the reseller's, or those of these points of sale and its own. */
+/**
+ * Whose sales, bookings, and holds a caller sees: all of the reseller's, or those of these points of sale and the
+ * caller's own.
+ */
 export type Viewer = {
   resellerId: string
   seesAll: boolean
@@ -10,7 +13,9 @@ export type Viewer = {
   pointsOfSale: readonly string[]
 }
 
-/** A person sees the reseller's; an agent with points of sale sees theirs and its own (spec 1 §6). */
+/**
+ * People see everything of their reseller; an agent with points of sale sees theirs and the agent's own (spec 1 §6).
+ */
 export function viewerOf(ctx: Pick<Ctx, 'actor'>): Viewer {
   const { accountId, isNarrowed, pointsOfSale, roles } = ctx.actor
   const isFree = !isNarrowed || roles.some((role) => seesAll.has(role))
@@ -22,7 +27,7 @@ export function viewerOfAll(resellerId: string, accountId: string): Viewer {
   return { resellerId, seesAll: true, accountId, pointsOfSale: [] }
 }
 
-/** Whether something that this account made at this point of sale is the viewer's to see. */
+/** Whether the viewer sees something that this account made at this point of sale. */
 export function isSeenBy(
   viewer: Viewer,
   made: { resellerId: string; accountId: string; pointOfSale: string },

@@ -7,14 +7,14 @@ import {
 import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 
-/** What a supplier decides of itself; what is not given stays. */
+/** The fields of a supplier that can be changed; missing ones stay as they are. */
 export type SupplierChange = Partial<Omit<SellingFields, 'pickupLocations'>> & {
   name?: string
   timezone?: string
   pickupLocations?: PickupLocation[]
 }
 
-/** Changes a supplier; without a difference nothing is written. */
+/** Changes a supplier. If nothing differs, nothing is written. */
 export async function changeSupplier(id: string, change: SupplierChange, work: Work, tx: Db): Promise<void> {
   // Not `for update`: concurrent sales refer to the supplier and would wait.
   const row = await supplierRow(id, tx).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ export function supplierRow(id: string, db: Db) {
 
 type SupplierRow = Awaited<ReturnType<ReturnType<typeof supplierRow>['executeTakeFirstOrThrow']>>
 
-/** What can be changed of a supplier, as it is now. */
+/** The present values of a supplier's fields that can be changed. */
 export function stateOf({ configuration, metadata, ext, ...row }: SupplierRow) {
   return {
     name: row.name,
@@ -85,7 +85,7 @@ function whole(places: readonly PickupLocation[]) {
 }
 
 function namesOf(state: State) {
-  // It has the keys of its type: it is made above.
+  // The cast is safe: `stateOf` made the object with exactly these keys.
   return Object.keys(state) as (keyof State)[]
 }
 

@@ -11,7 +11,10 @@ const events = {
   DECLINED: 'channels.credit_declined',
 } as const
 
-/** Moves a channel's credit where it is in one of these states, with an event that both sides read; false where it is not. */
+/**
+ * Moves a channel's credit on from one of these states, with an event that both sides read. False if it's in none of
+ * them.
+ */
 export async function moveCredit({ from, to, ...which }: Move, work: Work, tx: Db): Promise<boolean> {
   const { resellerId, supplierId } = which
   const at =

@@ -2,7 +2,7 @@ import { statement } from '#db/statement.ts'
 import type { Db } from '#kit/context.ts'
 import { isPicture } from '#kit/png.ts'
 
-/** Gives a supplier the settings that it had elsewhere: `settings` is a JSON array with its one row. */
+/** Gives a supplier the settings of its archive. `settings` is a JSON array with one row. */
 export async function restoreSettings(settings: string, supplierId: string, tx: Db): Promise<void> {
   await updateSettings({ settings, supplierId }, tx)
 }
@@ -15,12 +15,12 @@ const updateSettings = statement<{ settings: string; supplierId: string }>(`
     barcode_format text, configuration jsonb, metadata jsonb, ext jsonb)
   where suppliers.id = :supplierId`)
 
-/** Takes away what a company wrote of itself, so that it can be written as it was elsewhere. */
+/** Deletes a company's details, so that those of its archive can be written. */
 export async function clearCompany(supplierId: string, tx: Db): Promise<void> {
   await tx.deleteFrom('companies').where('supplier_id', '=', supplierId).execute()
 }
 
-/** Whether the logo of a company is one that could have been sent. */
+/** Whether the logo of a company meets the limits of an upload. */
 export async function hasSoundLogo(supplierId: string, tx: Db): Promise<boolean> {
   const row = await tx
     .selectFrom('companies')

@@ -33,7 +33,7 @@ export function changeSellingSettings(
   })
 }
 
-/** Another operator's id is nothing. */
+/** The operator's own id; any other one is refused as not found. */
 function own(supplierId: string, ctx: Ctx): string {
   return supplierOf(ctx) === supplierId ? supplierId : refuse('suppliers.not_found')
 }
@@ -44,7 +44,9 @@ async function settingsOf(id: string, db: Db): Promise<Returned<typeof readCall>
   return { id, version: row.settings_version, ...settings }
 }
 
-/** The company's form has the phone, too: a person who has it open gets a conflict. */
+/**
+ * Raises the version of the company, whose form has the phone too, so that a person who has it open gets a conflict.
+ */
 async function outdateCompany(supplierId: string, tx: Db): Promise<void> {
   await tx
     .updateTable('companies')

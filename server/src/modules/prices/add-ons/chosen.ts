@@ -5,21 +5,21 @@ import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 
-/** The part of a sale's tickets that add-ons depend on: product, day of visit, and how many. */
+/** The fields of a sale's tickets that its add-ons depend on. */
 type Visit = { productId: string; rateId: string; day: string; quantity: number }
 type Sale = {
   supplierId: string
   connection: string
   currency: string
   visits: readonly Visit[]
-  /** When its seats were held: add-ons have the prices of that time. */
+  /** When its seats were held; add-ons have the prices of that time. */
   heldAt: Date | undefined
 }
 type AddOnRow = Omit<Selectable<Database['add_ons']>, 'supplier_id' | 'version' | 'removed_at'>
 
 /**
- * The chosen add-ons with their prices; refused where one is not sold with the tickets, or its price differs from the
- * one that was shown.
+ * The chosen add-ons with their prices. Refuses one that isn't sold with the tickets, or whose price isn't the one that
+ * was shown.
  */
 export async function chosenAddOns(
   chosen: readonly ChosenAddOn[],

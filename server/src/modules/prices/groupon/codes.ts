@@ -55,7 +55,7 @@ async function whyNotUsed({ id }: { id: string }, { db }: Ctx): Promise<Refusal 
   return used && refusal('groupon.used')
 }
 
-/** A removed code still exists: it is restored instead of added. */
+/** Refuses a code that exists already, even a removed one, which can be restored instead. */
 async function whyNotCode(
   { code }: Input<typeof grouponCodes.create>,
   except: string | undefined,

@@ -21,11 +21,11 @@ const columns = ['code', 'amount', 'currency', 'valid_until', 'products'] as con
 type Column = (typeof columns)[number]
 export type ImportRow = { line: number; isShort: boolean; cells: Record<Column, string> }
 
-/** Files with more lines are refused, so that further lines are not read. */
+/** One more than is accepted, and the header; the rest is not read. */
 const mostLines = mostImported.rows + 2
 const mostProducts = 500
 
-/** Undefined where the file is no CSV, or its first line names no codes and amounts. */
+/** The rows of a CSV file; undefined if it's not CSV, or if its first line lacks the columns of codes and amounts. */
 export function readRows(file: string): ImportRow[] | undefined {
   const [head, ...lines] = parseCsv(file, mostLines) ?? []
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
@@ -107,7 +107,7 @@ function nameOf(field: string): string {
   return field === 'validUntil' ? 'valid_until' : field
 }
 
-/** `49.9` in the currency's smallest unit, with a point or a comma; nothing where it has more digits than the currency. */
+/** An amount such as `49.9` or `49,9` in minor units; undefined if it has more decimals than the currency. */
 function minorUnits(text: string, currency: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currency)) return undefined
   const [, whole, part = ''] = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text) ?? []

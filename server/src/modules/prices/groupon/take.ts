@@ -10,8 +10,8 @@ import { refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
 
 /**
- * Whether a sale has the code: the last sale that took it, unless that failed or its booking was cancelled. A code is
- * thereby free again in the transaction that ends the sale.
+ * Whether a sale has the code: the last one that took it, unless it failed or its booking was cancelled. So a code is
+ * free again in the transaction that ends the sale.
  */
 export const takenSql = sql<boolean>`exists (select from sales taken
   left join bookings booked on booked.id = taken.booking_id
@@ -21,7 +21,8 @@ export const takenSql = sql<boolean>`exists (select from sales taken
 type Code = { id: string; code: string; amount: number; currency: string }
 
 /**
- * A code of the operator that is valid for these products today; whether it is free is decided when a sale takes it.
+ * A code of the operator that is valid for these products today. Whether it's still unused is checked when a sale takes
+ * it.
  */
 export async function codeFor(
   text: string,

@@ -4,12 +4,15 @@ import type { Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, type Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 
-/** The channels at which the account decides what is sold: a super admin at all, others at their own points of sale. */
+/**
+ * The channels at which the account can deactivate rates: all for a super admin, those of their own points of sale for
+ * others.
+ */
 export async function listTicketChannels(_: object, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   return { channels: await channelsOf(ctx) }
 }
 
-/** Refuses channels that the account may not change. */
+/** Refuses channels at which the account can't deactivate rates. */
 export async function refuseStrangeChannels(channels: readonly string[], ctx: Ctx): Promise<void> {
   const mine = new Set((await channelsOf(ctx)).map(({ channelId }) => channelId))
   if (!channels.every((channel) => mine.has(channel))) refuse('resellers.pos_not_found')

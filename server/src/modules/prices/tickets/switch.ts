@@ -21,7 +21,7 @@ export async function activateTicket(input: Input<typeof activateEndpoint>, ctx:
   return switchAll({ ...input, act: 'activate', rateIds: [input.rateId] }, input, ctx)
 }
 
-/** Switches many rates, or none where one of them does not belong to the reseller. */
+/** Switches many rates, or none if one of them isn't the reseller's. */
 export async function switchTickets(input: Input<typeof manyEndpoint>, ctx: Ctx) {
   return switchAll(input, {}, ctx)
 }

@@ -6,7 +6,7 @@ import { pageOf } from '#kit/http/page-of.ts'
 import { ratesOf } from '#modules/products/index.ts'
 import { channelsOf } from './channels.ts'
 
-/** Every rate that the reseller may sell, with the viewer's channels at which it is deactivated. */
+/** Every rate that the reseller can sell, with the viewer's channels at which it's deactivated. */
 export async function listTicketTypes(
   input: Input<typeof endpoint>,
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { lockPictures, writtenPictures } from './queries.ts'
 import { scale, type Scaled } from './scale.ts'
 
-/** Scales a file and adds it behind the other pictures of a product; it waits until the product is published. */
+/** Scales a file and adds it after the other pictures of a product. It's shown once the product is published. */
 export async function addPicture(
   { productId, file }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -30,7 +30,10 @@ export async function addPicture(
   })
 }
 
-/** The place behind the pictures of an operator's product. Two calls that add a picture wait for each other at the product's row. */
+/**
+ * The position after the pictures of a product, or a refusal if there are too many. Two calls that add a picture wait
+ * for each other.
+ */
 async function refuseMore({ productId, supplierId }: { productId: string; supplierId: string }, db: Db) {
   const product = db
     .selectFrom('products')
@@ -60,7 +63,7 @@ async function refuseMore({ productId, supplierId }: { productId: string; suppli
 
 type Placed = { productId: string; supplierId: string; position: number; now: Date }
 
-/** The same file again is the same picture, which is there again where it was removed. */
+/** Adds a picture. If the product has one of the same file, that one is returned, and restored if it was removed. */
 async function putPicture(placed: Placed, scaled: Scaled, db: Db): Promise<string> {
   const { files, ...picture } = scaled
   const { productId: product_id, supplierId: supplier_id, position, now } = placed
@@ -87,7 +90,10 @@ export type ShownPicture = {
   file: Buffer
 }
 
-/** Adds a picture that resellers see at once, as of a supplier that publishes elsewhere; undefined where the file is none, or they are too many. */
+/**
+ * Adds a picture that resellers see at once, for a supplier whose system publishes it. Undefined if the file is not a
+ * picture, or if there are too many.
+ */
 export async function addShownPicture(
   shown: ShownPicture,
   { now, db }: { now: Date; db: Db },
@@ -119,7 +125,7 @@ type FormerPicture = Omit<ShownPicture, 'alt'> & {
   liveAlt: object | null
 }
 
-/** Adds a picture as it was at another installation; false where the file isn't one. The same again changes nothing. */
+/** Adds a picture of an archive; false if the file is not a picture. A repeat changes nothing. */
 export async function restorePicture(former: FormerPicture, db: Db): Promise<boolean> {
   const { id, file, productId: product_id, supplierId: supplier_id, position } = former
   const scaled = await scale(file, supplier_id)

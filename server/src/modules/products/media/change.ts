@@ -109,7 +109,7 @@ function changePicture(
     await tx.db.updateTable('product_pictures').set(columns).where('id', '=', pictureId).execute()
     await recordEvent(tx.db, tx, { name, subject: picture.product_id, facts: { picture: pictureId } })
     const [now] = await writtenPictures({ pictureId }, tx.db)
-    // One that was never published is not listed once it is removed.
+    // A picture that was never published is no longer listed after its removal.
     return now ?? { ...found(before[0]), state: 'REMOVED' as const }
   })
 }

@@ -13,7 +13,9 @@ export type PictureChange = {
   after: string
 }
 
-/** What publishing a product changes of its pictures; one without a description is called by its place. */
+/**
+ * The changes of a product's pictures that publishing makes. A picture without a description is named by its position.
+ */
 export async function pictureChanges(productId: string, db: Db): Promise<PictureChange[]> {
   const live = await db
     .selectFrom('product_pictures')
@@ -41,7 +43,7 @@ export async function pictureChanges(productId: string, db: Db): Promise<Picture
   })
 }
 
-/** Shows resellers the pictures of a product as they are written now. */
+/** Publishes the pictures of a product as they were last saved. */
 export async function publishPictures(productId: string, db: Db): Promise<void> {
   await db
     .updateTable('product_pictures')
@@ -64,7 +66,10 @@ type Arranged = {
   pictures: readonly { id: string; position: number; alt: Partial<Alt> }[]
 }
 
-/** For a supplier that publishes elsewhere: shows exactly these pictures, in this order. The others are marked as removed. */
+/**
+ * Shows exactly these pictures in this order, for a supplier whose system publishes them. The others are marked as
+ * removed.
+ */
 export async function arrangeShown(
   { supplierId, productId, pictures }: Arranged,
   { now, db }: { now: Date; db: Db },
@@ -79,8 +84,8 @@ export async function arrangeShown(
 }
 
 /**
- * Gives a copy of a product the same pictures, which wait to be published with it. Where that were too many of its operator
- * the whole copy is refused. Who adds pictures of an operator at the same moment waits.
+ * Copies the pictures of a product to a copy of it, where they are unpublished. Refuses if the operator would have too
+ * many. Concurrent uploads wait.
  */
 export async function copyPictures(original: string, copy: string, now: Date, db: Db): Promise<void> {
   const rows = await db

@@ -14,7 +14,7 @@ export async function lockPictures(supplierId: string, db: Db): Promise<void> {
   await supplier.forNoKeyUpdate().execute()
 }
 
-/** The address of a file, below the portal's own. */
+/** The path of a picture's file. */
 export function addressOf(name: string): string {
   return `/api/media/${name}`
 }
@@ -22,7 +22,7 @@ export function addressOf(name: string): string {
 /** A picture as a partner's system reads it: one JPEG. */
 export type PartnerPicture = { name: string; alt: Partial<Alt> }
 
-/** The pictures of product `p` that are shown, as JSON of `PartnerPicture`s; one that is off sale shows none. */
+/** The published pictures of product `p` as JSON of `PartnerPicture`s. A product that is off sale has none. */
 export const partnerPicturesSql = `coalesce((select jsonb_agg(jsonb_build_object('name', file.name, 'alt', shown.live_alt)
     order by shown.live_position, shown.id)
   from product_pictures shown join picture_files file on file.picture_id = shown.id and file.type = 'image/jpeg'

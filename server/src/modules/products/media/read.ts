@@ -4,7 +4,7 @@ import type { PublicCtx, Work } from '#kit/context.ts'
 import type { BytesAnswer } from '#kit/http/serve.ts'
 import { refuse } from '#kit/refuse.ts'
 
-/** A year: the name of a file is made of what is in it. */
+/** A year, because the name of a file is a hash of its content. */
 const forGood = 'max-age=31536000, immutable'
 
 /** A file that is public once its picture is published and its product is on sale. Before, only the operator's staff can read it. */
@@ -24,10 +24,10 @@ export async function readMedia({ name }: Input<typeof endpoint>, ctx: PublicCtx
   return { bytes: file.bytes, type: file.type, cache: `${isShown ? 'public' : 'private'}, ${forGood}` }
 }
 
-/** So long a removed picture can be restored. */
+/** How long a removed picture can be restored. */
 const keptDays = 30
 
-/** Forgets pictures that were removed and are shown nowhere. */
+/** Deletes pictures that were removed and are no longer shown. */
 export async function forgetPictures({ db, now }: Work): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * 3600_000)
   await db

@@ -9,19 +9,20 @@ import { refuse } from '#kit/refuse.ts'
 export type Scaled = { digest: string; width: number; height: number; files: ScaledFile[] }
 export type ScaledFile = { name: string; type: FileType; width: number; bytes: Buffer }
 
-/** In points; a picture that is narrower than one of them is kept in its own width. */
+/** In pixels. A narrower picture keeps its own width. */
 const widths = [320, 640, 1280]
 const mostPixels = 50_000_000
 
 let tool: Promise<typeof Drawing> | undefined
 
-/** What scales is loaded with the first picture: a server that never sees one starts without it. */
+/** The library is loaded with the first picture, so that a server starts without it. */
 function opened(file: Buffer): Promise<Sharp> {
   tool ??= import('sharp').then(({ default: sharp }) => {
-    // One picture at a time, and no other thread of this process beside it: requests go on.
+    // One picture at a time and in one thread, so that requests are not slowed down.
     sharp.concurrency(1)
     sharp.cache(false)
-    // What reads SVG, PDF or ImageMagick's many formats is never reached, whatever a file says that it is.
+    // Only these loaders can run, whatever the file claims to be: those for SVG, PDF, and ImageMagick's formats never
+    // do.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -36,8 +37,8 @@ function opened(file: Buffer): Promise<Sharp> {
 const queue = fairQueue({ most: 40, mostOfOne: 10 })
 
 /**
- * Makes a picture of what was sent, `tenant` after tenant: only its points are kept, turned upright, so neither place nor
- * camera nor script stays. Undefined where it is no picture, or one that is too large.
+ * Scales an uploaded picture, the tenants in turn. Only its pixels are kept, turned upright, without the place, the
+ * camera, or scripts. Undefined if it's not a picture, or too large.
  */
 export function scale(file: Buffer, tenant: string): Promise<Scaled | undefined> {
   return queue.run(tenant, () => scaleNow(file)) ?? refuse('media.busy', { retrySeconds: 10 })
@@ -55,7 +56,7 @@ async function scaleNow(file: Buffer): Promise<Scaled | undefined> {
       files.push({ name: nameOf(bytes, salt, each), ...each, bytes })
     }
   } catch {
-    // A head may be sound and what follows broken or longer than it says.
+    // The header may be right, and the data broken or longer than it says.
     return undefined
   }
   const most = Math.max(...wanted)
@@ -72,7 +73,7 @@ function forBrowsers(width: number) {
   ]
 }
 
-/** As it stands upright. */
+/** Its size when turned upright; undefined if it's not a picture, or too large. */
 async function sizeOf(file: Buffer): Promise<{ width: number; height: number } | undefined> {
   if (typeOf(file) === undefined) return undefined
   try {
@@ -95,13 +96,16 @@ const makers: Readonly<Record<FileType, (picture: Sharp) => Sharp>> = {
   'image/jpeg': (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }),
 }
 
-/** A hash of the content and of a word that nobody knows: who has the picture cannot make up its address. */
+/**
+ * A name with a hash of the content and of a random salt, so that someone who has the picture can't compute its
+ * address.
+ */
 function nameOf(bytes: Buffer, salt: Buffer, { width, type }: Pick<ScaledFile, 'width' | 'type'>): string {
   const hash = createHash('sha256').update(salt).update(bytes).digest('base64url')
   return `${hash}-${width}.${type.slice('image/'.length)}`
 }
 
-/** What a file is by its first bytes. */
+/** The type of a file by its first bytes. */
 function typeOf(file: Buffer): string | undefined {
   const starts = (hex: string, at = 0) => file.subarray(at, at + hex.length / 2).toString('hex') === hex
   if (starts('ffd8ff')) return 'jpeg'

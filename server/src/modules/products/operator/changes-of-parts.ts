@@ -15,7 +15,7 @@ import { textChanges } from './texts.ts'
 
 export type TableRow<T extends keyof Database> = Selectable<Database[T]>
 
-/** What publishing changes in an option. Cancellation rules are shown as sentences. */
+/** The changes that publishing makes in an option. Cancellation rules are shown as sentences. */
 export function changesOfOption(rate: TableRow<'rates'>, language: Language): ProductChange[] {
   const name = rate.draft?.name ?? rate.name
   if (rate.withdrawn_at !== null) return [{ of: 'option', name, what: 'ADDED', before: '', after: name }]
@@ -65,7 +65,7 @@ export function differences<T extends object>(
   live: T,
   draft: T,
 ): ProductChange[] {
-  // The names of one shape.
+  // The cast is safe: both objects have the names of one type.
   return (Object.keys(draft) as (keyof T & string)[])
     .map((what) => ({ of: kind, name, what, before: shown(live[what]), after: shown(draft[what]) }))
     .filter(({ before, after }) => before !== after)

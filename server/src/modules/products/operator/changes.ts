@@ -13,7 +13,7 @@ import {
   type TableRow,
 } from './changes-of-parts.ts'
 
-/** What publishing would change, and for whom. */
+/** The changes that publishing would make, and the resellers that sell the product. */
 export async function productChanges(
   { id }: Input<typeof endpoint>,
   ctx: Ctx,
@@ -85,7 +85,7 @@ const texts = [
   'policy',
 ]
 
-/** A translator publishes texts and pictures; whatever else changes is the operator's. */
+/** Whether there are changes besides texts and pictures, which a translator can't publish. */
 export function isMoreThanTexts(changes: readonly ProductChange[]): boolean {
   return changes.some(
     ({ of: kind, what }) =>

@@ -10,7 +10,10 @@ import { readRecord } from '#kit/records/serve-record.ts'
 import { copyPrices } from '../prices/written.ts'
 import { productsHow } from './products.ts'
 
-/** A new product with the options, traveler types and prices of another: a draft, with seats of its own and no times yet. */
+/**
+ * Copies a product with its options, traveler types, and prices as a draft. The copy has its own seats and no
+ * departures yet.
+ */
 export function duplicateProduct(
   { id: original }: Input<typeof endpoint>,
   ctx: Ctx,

@@ -17,7 +17,10 @@ import { isWrittenSql } from '../prices/written.ts'
 import { readRecord } from '#kit/records/serve-record.ts'
 import { type How } from '#kit/records/how.ts'
 
-/** The options of an operator's products: written as drafts, off sale at once when they are removed. */
+/**
+ * The options of an operator's products. Changes are drafts until the product is published; a removal takes effect at
+ * once.
+ */
 export const optionsHow: How<typeof options, 'rates'> = {
   table: 'rates',
   mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
@@ -65,11 +68,11 @@ export const optionsHow: How<typeof options, 'rates'> = {
   },
 }
 
-/** The name of the product, as it was written last. */
+/** The last saved name of the product, published or not. */
 export const productName =
   sql<string>`coalesce(products.draft ->> 'name', products.name) collate "und-x-icu"`.as('productName')
 
-/** A product of the operator that is not removed. */
+/** Refuses a product that isn't the operator's, or was removed. */
 export async function whyNotProduct(id: string, ctx: Ctx): Promise<Refusal | undefined> {
   const product = await ctx.db
     .selectFrom('products')
@@ -81,7 +84,9 @@ export async function whyNotProduct(id: string, ctx: Ctx): Promise<Refusal | und
   return product ? undefined : refusal('options.other_product', { field: 'productId' })
 }
 
-/** Seats of its own, which have no departures yet: what was sold from the shared ones stays there. */
+/**
+ * Gives an option its own seats, which have no departures yet. Seats that were sold from the shared ones stay there.
+ */
 export function giveOwnSeats({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   return within(ctx, async (tx) => {
     const rate = found(
@@ -115,13 +120,13 @@ function text(
   )
 }
 
-/** A draft's own null counts: it says that there is none. What it was written without is as it is sold. */
+/** A field of the draft or, if the draft lacks it, the published one. A null in the draft is a value. */
 function json<T, F extends keyof OptionDraft = keyof OptionDraft>(field: F, live: ReturnType<typeof sql>) {
   return sql<T>`case when coalesce(rates.draft ? ${sql.lit(field)}, false)
     then rates.draft -> ${sql.lit(field)} else to_jsonb(${live}) end`.as(field)
 }
 
-/** A number is a number, as a draft has it. */
+/** A field that is stored in the rate's extensions; a text of digits becomes a number, as in the draft. */
 function extColumn<N extends keyof OptionExt>(name: N) {
   const text = sql`nullif(rates.ext ->> ${sql.lit(rateExt[name])}, '')`
   const live = sql`case when ${text} ~ '^[0-9]{1,5}$' then to_jsonb(${text}::int) else to_jsonb(${text}) end`
@@ -129,7 +134,7 @@ function extColumn<N extends keyof OptionExt>(name: N) {
 }
 
 async function prepareNew({ id, draft }: { id: string; draft: unknown }, ctx: Ctx): Promise<void> {
-  // The draft is what `columns` wrote of it.
+  // `columns` wrote the draft.
   const { name } = JSON.parse(String(draft)) as OptionDraft
   await ctx.db
     .updateTable('rates')

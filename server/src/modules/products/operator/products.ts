@@ -74,7 +74,7 @@ const stateSql = sql<'DRAFT' | 'REVIEW' | 'PUBLISHED' | 'ARCHIVED'>`case
 
 /** A new product isn't on sale yet, and has a pool that its options share. */
 async function prepareNew(product: { id: string; supplierId: string; draft: unknown }, ctx: Ctx) {
-  // The draft is what `columns` wrote of it.
+  // `columns` wrote the draft.
   const { name } = JSON.parse(String(product.draft)) as ProductDraft
   await ctx.db
     .updateTable('products')

@@ -41,7 +41,7 @@ export async function publishOptions(productId: string, db: Db): Promise<void> {
       title: draft.title,
       additional_details: draft.additionalDetails,
       policy: draft.policy,
-      // A draft of an earlier version has none: what is sold stays.
+      // Drafts from before there were rules have none, and leave the published rules as they are.
       ...(draft.cancellationRules && { cancellation_rules: JSON.stringify(draft.cancellationRules) }),
       availability_type: draft.availabilityType,
       holdable: draft.holdable === 'YES',
@@ -61,14 +61,14 @@ export async function publishOptions(productId: string, db: Db): Promise<void> {
   }
 }
 
-/** The prices of a changed type take over its name and ages; those of a removed one are sold no more. */
+/** Gives prices the name and ages of their changed traveler types, and withdraws the prices of removed types. */
 export async function publishTravelerTypes(productId: string, { db, now }: Ctx): Promise<void> {
   const types = await db
     .selectFrom('traveler_types')
     .selectAll()
     .where('product_id', '=', productId)
     .where('is_changed', '=', true)
-    // A kind that was removed and added again is there.
+    // Removed types first, so that a kind that was added again stays on sale.
     .orderBy('removed_at', (order) => order.asc().nullsLast())
     .execute()
   for (const { kind, name, min_age, max_age, removed_at } of types) {

@@ -17,8 +17,8 @@ import { productsHow } from './products.ts'
 import { publishTexts, publishOptions, publishTravelerTypes, type ProductRow } from './publish-parts.ts'
 
 /**
- * Sells a product with all its parts as they are written now; what is refused changes nothing. `applyRules` makes the departures
- * of seats whose rules were changed, in the same transaction.
+ * Publishes a product and all its parts as they were last saved, all or nothing. `applyRules` makes the departures of
+ * pools whose rules were changed, in the same transaction.
  */
 export function publishProduct(
   input: Input<typeof publishCall>,
@@ -31,7 +31,7 @@ export function publishProduct(
     const changes = await changesOf(product, tx)
     if (changes.length === 0 && product.withdrawn_at === null) refuse('products.nothing_changed')
     if (isMoreThanTexts(changes) && !actorMay(tx.actor, 'operator.manage')) refuse('session.denied')
-    // They may wait for a change of the departures, so nothing else is locked yet.
+    // Before anything else is locked, because it may wait for a running change of departures.
     for (const { poolId } of changes) if (poolId !== undefined) await applyRules(poolId, tx)
     await publishOptions(product.id, tx.db)
     await publishPrices(product.id, tx)
@@ -48,7 +48,7 @@ export function publishProduct(
   })
 }
 
-/** An option that costs nothing at all has a price of 0; one without any price cannot be sold. */
+/** Refuses if an option has no price. One that is free has a price of 0. */
 async function refuseWithoutPrice(productId: string, db: Db): Promise<void> {
   const unpriced = await db
     .selectFrom('rates')

@@ -6,7 +6,7 @@ import type { How } from '#kit/records/how.ts'
 import { isWrittenSql } from '../prices/written.ts'
 import { productName, whyNotProduct } from './options.ts'
 
-/** The guests that each product tells apart; publishing the product gives its prices what is written here. */
+/** The traveler types of each product. Publishing the product gives its prices their names and ages. */
 export const travelerTypesHow: How<typeof travelerTypeCalls, 'traveler_types'> = {
   table: 'traveler_types',
   mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
@@ -43,7 +43,7 @@ export const travelerTypesHow: How<typeof travelerTypeCalls, 'traveler_types'> =
   },
 }
 
-/** The other types of the product. Two who add one at once wait for each other at the product's row. */
+/** The other types of the product, which is locked, so that two people who add one at once wait for each other. */
 async function othersOf(productId: string, id: string | undefined, { db }: Ctx): Promise<Ages[]> {
   await db.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute()
   return db

@@ -15,7 +15,9 @@ const request = {
   mostBytes: 1024 * 1024,
 }
 
-/** Fetches a policy from a host that a rate of a visible supplier names (docs/rules.md §9), and answers its plain text. */
+/**
+ * Fetches a policy from a host that a rate of a visible supplier names (docs/rules.md §9), and returns its plain text.
+ */
 export async function policyContent(
   { url }: Input<typeof endpoint>,
   ctx: Ctx,

@@ -22,7 +22,10 @@ type PriceScope = Pick<
   'rateId' | 'travelerType' | 'retail' | 'net' | 'validFrom' | 'validUntil' | 'weekdays'
 >
 
-/** Prices that hold at certain start times only, and those of chosen departures, are another matter. */
+/**
+ * The other prices by season for the same travelers. Prices for certain start times and those of repriced departures
+ * are left out.
+ */
 const othersOf = sql<OperatorsPrice['others']>`(
   select coalesce(json_agg(json_build_object('retail', other.retail, 'currency', other.currency,
     'validFrom', other.valid_from, 'validUntil', other.valid_until, 'weekdays', other.weekdays)
@@ -75,7 +78,7 @@ const how: How<typeof operatorsPrices, 'prices'> = {
   acts: {
     restore: {
       event: 'restored',
-      // What was sold before it was removed is sold as before; what is not sold any more waits to be published again.
+      // A price that is still published goes on as before; one that isn't becomes a draft again.
       set: (row) => ({
         removed_at: null,
         ...(row.withdrawn_at !== null &&
@@ -86,7 +89,7 @@ const how: How<typeof operatorsPrices, 'prices'> = {
   },
 }
 
-/** As its traveler type is called now, where the price was given to another one. */
+/** The name of the price's traveler type; if the draft has another type, the name of that one. */
 const travelerName =
   sql<string>`case when written.traveler_type = prices.traveler_type then prices.traveler_name
   else coalesce((select travelers.name from traveler_types travelers where travelers.product_id = rates.product_id
@@ -100,7 +103,7 @@ export function serveOperatorsPrices(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, saveCall, savePrices)
 }
 
-/** Writes what was edited in the grid of a product: all of it, or nothing where a part is refused. */
+/** Saves the cells that were edited in a product's grid, or none if one is refused. */
 function savePrices({ id, cells }: Input<typeof saveCall>, ctx: Ctx): Promise<Returned<typeof saveCall>> {
   return within(ctx, async (tx) => {
     const rates = await lockedRates(id, tx)
@@ -129,7 +132,7 @@ function savePrices({ id, cells }: Input<typeof saveCall>, ctx: Ctx): Promise<Re
   })
 }
 
-/** The product's options; two who write its prices wait for each other. */
+/** The ids of the product's options, which are locked, so that two people who save its prices wait for each other. */
 async function lockedRates(productId: string, ctx: Ctx): Promise<Set<string>> {
   found(
     await ctx.db

@@ -11,9 +11,9 @@ export type Season = Pick<
 > & { repricing_id?: string | null }
 
 /**
- * The rows that hold on a local day, one for each traveler type and set of start times. A dated row goes before an
- * undated one of the same traveler type; of several, `whyBefore` says which. What departures were given by hand goes before
- * all of these.
+ * The rows that apply on a local day, one for each traveler type and set of start times. A dated row replaces an
+ * undated one of the same traveler type; of several, `whyBefore` decides. Prices of repriced departures replace all of
+ * these.
  */
 export function pricesOfDay<R extends Season>(rows: readonly R[], day: string): R[] {
   const holding = rows.filter((row) => holdsOn(row, day))
@@ -22,7 +22,7 @@ export function pricesOfDay<R extends Season>(rows: readonly R[], day: string): 
   return withRepriced(listedOf(holding.filter((row) => !isRepriced(row))), repriced)
 }
 
-/** The rows of a day whose prices hold at a local start time; a repriced row takes the place of the listed ones. */
+/** The rows of a day that apply at a local start time; a repriced row replaces the listed ones. */
 export function rowsHolding<R extends Season>(ofDay: readonly R[], time: string): R[] {
   const rows = ofDay.map((row) => ({ row, startTimes: row.start_times, repriced: isRepriced(row) }))
   return holdingAt(rows, time, ({ row }) => typeOf(row)).map(({ row }) => row)

@@ -6,10 +6,12 @@ import { ofChannelSql, shareOfChannelSql } from './nets.ts'
 
 export type PriceRow = Selectable<Database['prices']>
 
-/** A row whose amounts are what the terms of a seller make of them. */
+/** A price with the amounts that it has by a seller's terms. */
 export type PricedRow = PriceRow & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>
 
-/** Every season's prices of the rates with the reseller's nets: oldest travelers first, then the dearest. */
+/**
+ * The prices of all seasons of these rates, with the reseller's nets: oldest travelers first, then the most expensive.
+ */
 export function priceRows(rateIds: readonly string[], resellerId: string, db: Db): Promise<PriceRow[]> {
   if (rateIds.length === 0) return Promise.resolve([])
   return db

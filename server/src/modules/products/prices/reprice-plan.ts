@@ -24,7 +24,7 @@ const mostRows = 200
 
 export type Plan = Pick<RepricePlan, 'lines' | 'basis'>
 
-/** What prices of these departures would become. */
+/** The new prices of these departures. */
 export async function planPrices(request: PriceChangeRequest, db: Db): Promise<Plan> {
   return planOf(request, await changesOf(request, db))
 }
@@ -54,7 +54,7 @@ export function idsOf({ rates, repricing: { rateId } }: PriceChangeRequest): str
   return rates.map(({ id }) => id).filter((id) => rateId === null || id === rateId)
 }
 
-/** Rows that say the same of the same travelers are one line. */
+/** The plan of the changes. Equal changes for the same travelers are one line. */
 export function planOf({ rates, repricing }: PriceChangeRequest, changes: readonly Repriced[]): Plan {
   const names = new Map(rates.map(({ id, name }) => [id, name]))
   const lines = changes.map(({ row, after, departures }) => ({
@@ -81,7 +81,7 @@ export function planOf({ rates, repricing }: PriceChangeRequest, changes: readon
   return { lines: summed.slice(0, mostRepriceLines), basis }
 }
 
-/** A new price keeps the name of the first listed one, by which a channel's own net is found. */
+/** The rows of a new price. `repriced_from` is the listed price, by which the channel's own net is found. */
 export function rowsOf({ row, after, seasons }: Repriced, repricing_id: string) {
   const { id, octo_id: _, version: _version, ...kept } = row
   const { included_taxes, ...amounts } = amountsAt(row, after)

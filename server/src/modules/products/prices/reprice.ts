@@ -61,7 +61,7 @@ async function latestRepricing(request: PriceChangeRequest, db: Db): Promise<str
   return (await last.executeTakeFirst())?.repricing_id ?? undefined
 }
 
-/** Withdraws the prices of a repricing: what they were in the place of holds again. */
+/** Withdraws the prices of a repricing, so that the ones that they replaced apply again. */
 export async function undoPrices(repricingId: string, ctx: Ctx): Promise<number> {
   const own = ctx.db
     .selectFrom('prices')
@@ -82,7 +82,7 @@ export async function undoPrices(repricingId: string, ctx: Ctx): Promise<number>
   return undone.length
 }
 
-/** Whether it was withdrawn because its days were long past, and not by an undo. */
+/** Whether a price was withdrawn because its days were long past, not by an undo. */
 function wasPast({
   valid_until,
   withdrawn_at,

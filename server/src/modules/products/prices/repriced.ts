@@ -8,10 +8,10 @@ import { pricesOfDay, rowsHolding } from './prices-of-day.ts'
 /** The start times of departures on a local day; `isWhole` where they are all that it has. */
 export type ChosenDay = { day: string; times: string[]; isWhole: boolean }
 
-/** When a price holds. */
+/** When a price applies. */
 type Season = Pick<PriceRow, 'start_times' | 'valid_from' | 'valid_until' | 'weekdays'>
 
-/** A price that departures have now, what it is to become, and when. */
+/** A present price of departures, its new amount, and when that applies. */
 export type Repriced = { row: PriceRow; after: number; departures: number; seasons: Season[] }
 
 const whole = 10_000
@@ -24,7 +24,7 @@ export function newRetail(retail: number, { way, value }: Pick<Repricing, 'way' 
     case 'PERCENT_UP':
       return roundedShare(retail, whole + value, whole)
     case 'PERCENT_DOWN':
-      // What is left is rounded, as an adjustment does.
+      // The remaining amount is rounded, as in a reseller's adjustment.
       return value > whole ? -1 : roundedShare(retail, whole - value, whole)
     case 'AMOUNT_UP':
       return retail + value
@@ -46,7 +46,7 @@ export function amountsAt(row: PriceRow, retail: number) {
   }
 }
 
-/** Which prices these departures of a rate have now, and what each becomes. Prices that stay the same are left out. */
+/** The present prices of these departures of a rate, each with its new amount. Unchanged prices are left out. */
 export function repricedOf(
   rows: readonly PriceRow[],
   days: readonly ChosenDay[],
@@ -78,7 +78,7 @@ export function repricedOf(
 const isOfTimes = ({ start_times }: PriceRow) => start_times.length > 0
 const isSame = ({ retail }: PriceRow, repricing: Repricing) => newRetail(retail, repricing) === retail
 
-/** Each row of a day that holds at one of these start times, with the times at which it does. */
+/** The rows of a day that apply at one of these start times, each with those times. */
 function timesOf(rows: readonly PriceRow[], times: readonly string[]): Map<PriceRow, string[]> {
   const found = new Map<PriceRow, string[]>()
   for (const time of times)
@@ -86,7 +86,7 @@ function timesOf(rows: readonly PriceRow[], times: readonly string[]): Map<Price
   return found
 }
 
-/** The fewest seasons that hold on exactly these days at these times. */
+/** The fewest seasons that cover exactly these days and times. */
 function seasonsOf(days: ReadonlyMap<string, readonly string[]>): Season[] {
   const byTimes = Map.groupBy(days, ([, times]) => times.toSorted().join())
   return [...byTimes.values()].flatMap((alike) => {

@@ -4,10 +4,13 @@ import type { Db } from '#kit/context.ts'
 import { priceOf } from '../row.ts'
 import type { PricedRow, PriceRow } from './prices.ts'
 
-/** Where a statement has what the terms are of: columns, and an array of the seller's channels, the narrowest first. */
+/**
+ * The columns of a statement that name the seller and the product, and an array of the seller's channels, the narrowest
+ * first.
+ */
 type Columns = { reseller: string; supplier: string; product: string; channels: string }
 
-/** The terms of a product for one seller as JSON, for a statement that is written out. */
+/** The terms of a product for one seller as JSON, for a statement in SQL. */
 export function termsSql({ reseller, supplier, product, channels }: Columns): string {
   return `jsonb_build_object('channels', to_jsonb(${channels}),
     'agreements', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'commission', commission, 'base', base,
@@ -56,7 +59,7 @@ export async function termsOfProducts(
   return (productId) => byProduct.get(productId) ?? noTerms
 }
 
-/** Rows of one day as these terms make them: what OCTO shows and reserves. */
+/** The rows of one day with the amounts that they have by these terms. */
 export function pricedRows(
   rows: readonly PriceRow[],
   { terms, productId, day }: { terms: Terms; productId: string; day: string },

@@ -6,18 +6,18 @@ import { newId } from '#kit/ids.ts'
 
 type PriceRow = Selectable<Database['prices']>
 
-/** The row of `prices` as its draft changes it. */
+/** The row of `prices` with the values of its draft. */
 export const writtenSql = sql<PriceRow>`jsonb_populate_record(prices, prices.draft)`
 
-/** The prices of an option as they are written, published or not. */
+/** Whether a price exists as last saved, published or not. */
 export const isWrittenSql = sql<boolean>`(prices.removed_at is null
   and (prices.withdrawn_at is null or prices.draft is not null))`
 
-/** Something of a price waits to be published: a draft, or that it was removed. */
+/** Whether a change of a price waits to be published: its draft, or its removal. */
 export const isPriceChangedSql = sql<boolean>`(case when prices.removed_at is null then prices.draft is not null
   else prices.withdrawn_at is null end)`
 
-/** The prices of a product as they are written. */
+/** The prices of a product as last saved. */
 export function writtenPrices(productId: string, db: Db): Promise<PriceRow[]> {
   return db
     .selectFrom('prices')
@@ -31,7 +31,9 @@ export function writtenPrices(productId: string, db: Db): Promise<PriceRow[]> {
     .execute()
 }
 
-/** Sells the prices of a product as they are written. One whose traveler type is gone goes with it. */
+/**
+ * Publishes the prices of a product as last saved. A changed price whose traveler type no longer exists is withdrawn.
+ */
 export async function publishPrices(productId: string, { db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const ofProduct = sql`select id from rates where product_id = ${productId}`
   await sql`update prices set withdrawn_at = coalesce(withdrawn_at, ${now}), removed_at = coalesce(removed_at, ${now}),
@@ -47,7 +49,7 @@ export async function publishPrices(productId: string, { db, now }: Pick<Ctx, 'd
     where rate_id in (${ofProduct}) and removed_at is null and draft is not null`.execute(db)
 }
 
-/** Copies the prices of an option, as they are written, to the copy of it. */
+/** Copies the prices of an option, as last saved, to a copy of it. */
 export async function copyPrices(original: string, copy: string, db: Db): Promise<void> {
   const prices = await db
     .selectFrom('prices')

@@ -20,7 +20,7 @@ const reader = openThread<ToRead, readonly FileRow[]>(new URL('./read.worker.ts'
   limitMs: 60_000,
 })
 
-/** Says what a file would write, or writes it: drafts, all in one transaction, so that nothing is sold otherwise yet. */
+/** Previews what a file would change, or writes it as drafts in one transaction. What is on sale doesn't change. */
 export async function importProducts(
   { format, file, apply }: Input<typeof endpoint>,
   ctx: Ctx,

@@ -61,8 +61,8 @@ function written(field: string, value: unknown): string {
 }
 
 /**
- * What of `GET /products` of the standard an operator writes; prices and departures are not in it. What the standard has no
- * place for stands under a name of our own, so that the file says all that an operator wrote.
+ * A product in the shape of OCTO's `GET /products`, without prices and departures. Fields that OCTO lacks are under a
+ * name of our own, so that the file has everything that an operator edits.
  */
 export function octoOf({ ref, draft, texts, options, travelers }: SavedProduct) {
   const { name, description, ...rest } = draft
@@ -78,7 +78,7 @@ export function octoOf({ ref, draft, texts, options, travelers }: SavedProduct) 
     title: name,
     shortDescription: null,
     description: description || null,
-    // The standard has guests of options only.
+    // OCTO has units only in options, so those of a product without options are here.
     [ownName]: { fields: rest, texts, ...(options.length === 0 && { units }) },
     options: options.map((option, at) => ({ ...optionOf(option, at), units })),
   }
@@ -106,7 +106,7 @@ function unitOf({ kind, name, min, max }: Guests) {
     reference: null,
     type: unitTypeOf(kind),
     restrictions: {
-      // Above 100 is open-ended here and there.
+      // Above 100 is open-ended, in OCTO and here.
       minAge: min,
       maxAge: max,
       idRequired: false,

@@ -20,7 +20,7 @@ import { newId } from '#kit/ids.ts'
 import type { Guests, SavedOption, SavedProduct } from './saved.ts'
 import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
 
-/** One thing that is written: all of it, and whether it differs from what is written now. */
+/** A product or option to write, with all its fields, and whether it's new or equal to the saved one. */
 export type PlannedRecord<Draft> = {
   line: number
   id: string
@@ -47,7 +47,7 @@ class Wrong extends Error {
   }
 }
 
-/** What the rows of a file would write; a faulty row is left out as a whole and does not stop the others. */
+/** The changes that the rows of a file make. An invalid row is left out, and the others are still planned. */
 export async function planOf(rows: readonly FileRow[], saved: readonly SavedProduct[]): Promise<Plan> {
   const planned = new Planned(saved)
   const problems: RowProblem[] = []
@@ -213,7 +213,7 @@ function faultOf(issue: z.core.$ZodIssue | undefined): RowFault {
   return 'malformed'
 }
 
-/** The saved texts with the file's texts over them; a text that is longer than the form allows is refused. */
+/** The saved translations, replaced by those of the file. A text that is too long for the form is refused. */
 function mergedTexts(before: Texts, imported: Texts, columns: Columns): Texts {
   const merged = otherLanguages.map((language) => {
     const texts = Object.entries(imported[language] ?? {}).map(([name, text]) => {
@@ -229,7 +229,7 @@ function mergedTexts(before: Texts, imported: Texts, columns: Columns): Texts {
 
 const most: Readonly<Record<string, number>> = { name: 100, title: 100, location: 200, duration: 100 }
 
-/** A text that is empty is missing. */
+/** The texts without the empty ones, which count as missing. */
 function filled(texts: Texts): Texts {
   return Object.fromEntries(
     otherLanguages.map((language) => [

@@ -4,15 +4,18 @@ import { parseCsv } from '#kit/csv.ts'
 import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
 import { readRules } from './rules-cell.ts'
 
-/** More of them are refused, so the rest is not looked at. */
+/** One more than is accepted, and the header; the rest is not read. */
 const mostLines = mostImported.rows + 2
 
-/** The rows of a table whose first line names its columns; undefined where it is no CSV or names no products. */
+/**
+ * The rows of a CSV file whose first line has the names of the columns; undefined if it's not CSV, or has no column of
+ * products.
+ */
 export function readCsv(file: string): FileRow[] | undefined {
   const [head, ...lines] = parseCsv(file, mostLines) ?? []
   if (head === undefined) return undefined
   const columns = head.cells.map((cell) => cell.trim().toLowerCase())
-  // Of two columns with one name the first counts.
+  // The first one of columns with the same name.
   const places = new Map(columns.map((column, at) => [column, at] as const).toReversed())
   if (!places.has('product') && !places.has('product_id')) return undefined
   return lines.map(({ line, cells }) => {
@@ -56,7 +59,7 @@ function partOf(
   }
 }
 
-/** A cell as the field is written; nothing in it is what a new option has. */
+/** The value of a field in a cell. An empty cell has the default of a new option. */
 function valueOf(field: string, text: string): unknown {
   if (field === 'categories' || field === 'marketRegions' || field === 'discountGroups')
     return text.split(';').flatMap((word) => word.trim() || [])

@@ -5,10 +5,15 @@ import { kindOf } from '#octo/units.ts'
 import { optionColumns, ownName, productColumns, type FileRow } from './rows.ts'
 import { Unit, Own, OctoOption, OctoProduct } from './octo-shapes.ts'
 
-/** A row that is imported has some twenty objects: a file of more small ones is not worth the time to read it. */
+/**
+ * An imported row has about twenty objects. A file with far more is refused, because parsing it would take too long.
+ */
 const mostObjects = mostImported.rows * 100
 
-/** The products of the standard's `GET /products`, an option a row, counted from 1; undefined where it is no such list. */
+/**
+ * The products of a file in the shape of OCTO's `GET /products`, one row for each option; undefined if it's not such a
+ * file.
+ */
 export function readOcto(file: string): FileRow[] | undefined {
   if (countOf(file, mostObjects) === mostObjects) return undefined
   const list = z.array(OctoProduct).safeParse(parsed(file))
@@ -70,7 +75,7 @@ function fieldsOf(option: z.infer<typeof OctoOption>, product: z.infer<typeof Oc
 type Owned = { [ownName]?: z.infer<typeof Own> } | undefined
 type Columns = readonly { field: string; text: string | undefined }[]
 
-/** What only we write, of the fields that there are. */
+/** The fields that a file has under our own name. */
 function ownFields(owned: Owned, columns: Columns): Record<string, unknown> {
   const fields = new Map(Object.entries(owned?.[ownName]?.fields ?? {}))
   return Object.fromEntries(
@@ -118,7 +123,7 @@ function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> 
   )
 }
 
-/** A text that is written with escapes was in no request as it will be kept. */
+/** Parses JSON. Its texts are checked after parsing, because escapes can contain characters that can't be stored. */
 function parsed(file: string): unknown {
   try {
     return JSON.parse(file, (_, value: unknown) => {

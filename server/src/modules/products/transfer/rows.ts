@@ -3,27 +3,27 @@ import type { Guests } from './saved.ts'
 
 export type ToRead = { format: (typeof transferFormats)[number]; file: string }
 
-/** One line of a file: a product, and perhaps one of its options. A field that the file does not have stays as it is. */
+/** One row of a file: a product, and perhaps one of its options. Fields that the file lacks stay as they are. */
 export type FileRow = {
   line: number
-  /** Fewer cells than the head has. */
+  /** Whether it has fewer cells than the header. */
   isShort: boolean
   product: Part<ProductDraft>
   option: Part<Omit<OptionDraft, 'productId'>>
-  /** The guests of the product, where the file tells them. */
+  /** The traveler types of the product, if the file has them. */
   guests: Omit<Guests, 'id'>[]
 }
 
 export type Part<Draft> = {
-  /** Ours, as an export wrote it. */
+  /** Our id, as an export writes it. */
   id: string
-  /** The one of the standard. */
+  /** The id in an OCTO file. */
   ref: string
   fields: { [K in keyof Draft]?: unknown }
   texts: Texts
 }
 
-/** The columns of a table beside those of ids, by the fields that they are; `text` is the name in other languages. */
+/** The columns of a CSV file, except those of ids, each with its field; `text` is the name of its translations. */
 export const productColumns = [
   { column: 'product', field: 'name', text: 'name' },
   { column: 'description', field: 'description', text: 'description' },
@@ -60,5 +60,5 @@ export const optionColumns = [
   { column: 'pickup_instructions', field: 'pickupInstructions', text: undefined },
 ] as const
 
-/** Where a file of the standard has what only we write. */
+/** The name under which an OCTO file has the fields that OCTO lacks. */
 export const ownName = 'resellerPortal'

@@ -15,13 +15,13 @@ export type SavedProduct = {
   draft: ProductDraft
   texts: Texts
   options: SavedOption[]
-  /** The guests that it tells apart, the oldest first. */
+  /** Its traveler types, the oldest first. */
   travelers: Guests[]
 }
 export type Guests = { id: string; kind: TravelerKind; name: string; min: number; max: number }
 export type SavedOption = { id: string; ref: string; draft: OptionDraft; texts: Texts }
 
-/** An operator's products and options by name; nobody else changes them before the transaction ends. */
+/** An operator's products and options by name. If locked, nobody else can change them until the transaction ends. */
 export async function savedProducts(
   supplierId: string,
   db: Db,
@@ -60,7 +60,7 @@ export async function savedProducts(
     id,
     ref: octo_id,
     texts: draft_texts ?? texts,
-    // One that was written before there were weights has none.
+    // Drafts from before there were weights have none.
     draft: draft ? { ...draft, weights: draft.weights ?? live.weights } : textsOf(live),
     travelers: (guests.get(id) ?? []).map((each) => ({
       id: each.id,

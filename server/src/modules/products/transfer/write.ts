@@ -73,7 +73,7 @@ async function addOptions(added: Plan['options'], { supplierId, now }: Writing, 
   await db.insertInto('rates').values(rows).execute()
 }
 
-/** As a person's change of a traveler type, it waits for the product to be published. */
+/** Writes traveler types, which take effect when the product is published. */
 async function putGuests(put: Plan['guests'], { supplierId }: Writing, db: Db): Promise<void> {
   const rows = put.map(({ id, productId, kind, name, min, max }) => ({
     id,

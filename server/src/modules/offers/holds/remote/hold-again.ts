@@ -47,7 +47,7 @@ async function intentOf(hold: HoldRow, work: Work): Promise<Intent | undefined> 
     pointOfSale: hold.point_of_sale_code,
     key: undefined,
     minutes: ref.minutes,
-    // The money is there already.
+    // It has been paid already.
     minutesToPay: 0,
     ext: hold.ext,
     items: items.flatMap(itemOf),

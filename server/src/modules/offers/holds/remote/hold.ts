@@ -34,14 +34,14 @@ export type Intent = Departure & {
 
 export type AcquiredRemoteHold = { id: string; itemIds: string[]; expiresAt: Date; held: HeldSlot }
 
-/** The pauses after which a request without an answer is repeated, and how long after the first try. */
+/** The pauses before a request without an answer is repeated, and for how long it's repeated. */
 const again = { pausesMs: [200, 800, 2000], patienceMs: 15_000 }
-/** A request has ended after this time, because a call takes a minute at most. */
+/** After this time the request has ended, because a call takes a minute at most. */
 const abandonedMs = 120_000
 
 /**
- * Holds at the supplier. The intent is committed first, so that a hold whose answer never came is found and released;
- * a request without an answer is looked up and repeated under the same id, then refused as the partner's failure.
+ * Holds at the supplier. The intent is committed first, so that a hold whose answer never came is found and released. A
+ * request without an answer is repeated with the same id, and finally refused as the partner's failure.
  */
 export async function holdRemote(intent: Intent, work: Work): Promise<AcquiredRemoteHold> {
   const now = work.clock()
@@ -68,7 +68,7 @@ export async function holdRemote(intent: Intent, work: Work): Promise<AcquiredRe
   return refuseAs(answer, intent, work)
 }
 
-/** Sends the hold; without an answer it is looked up, and sent again under the same id. */
+/** Sends the hold. Without an answer it's sent again with the same id, after a look-up. */
 async function ask(
   holdId: string,
   { connection, ...intent }: Intent,
@@ -92,7 +92,10 @@ async function ask(
   return { answer: { state: 'unknown' }, isLost }
 }
 
-/** The request may have reached a partner that did not answer; the partner's own message is shown to the seller. */
+/**
+ * Sends the request once. If it fails, the hold is released or left to a worker, because it may have reached the
+ * partner.
+ */
 async function sent(
   act: () => Promise<RemoteHoldAnswer> | undefined,
   { id, connection, isLost }: { id: string; connection: string; isLost: boolean },
@@ -114,7 +117,7 @@ async function markNotHeld(id: string, work: Work): Promise<void> {
   await moveRemoteHold(id, ['ASKED'], { status: 'RELEASED', dueAt: null, lateEffectUntil: null }, work.db)
 }
 
-/** Leaves it to a worker to release whatever the supplier may hold. */
+/** Leaves the release to a worker, because the supplier may have the hold. */
 async function giveUp(id: string, lateEffectMs: number, work: Work): Promise<void> {
   const now = work.clock()
   const lateEffectUntil = new Date(now.getTime() + lateEffectMs)

@@ -3,10 +3,10 @@ import { refuse } from '#kit/refuse.ts'
 import { moveRemoteHold, type HoldRow } from '#modules/inventory/index.ts'
 import { askPartner, remoteOf } from '../../remote/partner.ts'
 
-/** Clocks differ, and a call takes time: nothing is started with a hold that ends within this time. */
+/** Nothing is started with a hold that ends within this time, because clocks differ and calls take time. */
 export const skewMs = 30_000
 
-/** How long a hold outlives the opening of a checkout, which can be paid for half an hour. */
+/** How long a hold must last from the opening of a checkout, which can be paid for half an hour. */
 export const minutesToPay = 36
 
 /** Restarts the lifetime of a remote hold for so many minutes; the supplier decides until when. */

@@ -6,7 +6,9 @@ import { PartnerError, type CancelAnswer } from '#modules/connections/index.ts'
 import { dueRemoteHolds, moveRemoteHold, releaseSeats, type HoldRow } from '#modules/inventory/index.ts'
 import { remoteOf } from '../../remote/partner.ts'
 
-/** The pauses after which a release without an answer is repeated, and how long it is tried for an expired hold. */
+/**
+ * The pauses before a release without an answer is repeated, and for how long it's tried after the hold has expired.
+ */
 const pauses = { leaseMs: 90_000, firstMs: 2000, longestMs: 15 * 60_000, giveUpMs: 24 * 60 * 60_000 }
 
 /** Releases a hold, local or remote. False while the supplier's answer is unknown. */
@@ -42,7 +44,10 @@ async function cancelAtSupplier(
   }
 }
 
-/** Where the request to hold may still be on its way, the release is repeated when that is no longer possible. */
+/**
+ * Stores the answer to a release. While the request to hold may still arrive at the supplier, the release is repeated
+ * after that time.
+ */
 async function released(hold: HoldRow, answer: CancelAnswer, work: Work): Promise<boolean> {
   const now = work.clock()
   const isPastLateEffect = hold.settles_at === null || hold.settles_at <= now
