@@ -64,7 +64,7 @@ function ForgotForm() {
   )
 }
 
-/** The company refuses passwords: there is none to renew. */
+/** Shown if the company refuses passwords, so that there is none to reset. */
 function isOfCompany(error: unknown): boolean {
   return refusalOf(error) === 'login.by_company'
 }

@@ -40,10 +40,10 @@ export function PasskeyStep({ secondFactor, finish }: { secondFactor: SecondFact
   )
 }
 
-/** The browser's part, loaded when it is needed. */
+/** The library for passkeys in the browser, loaded when it's needed. */
 async function proofFor({ passkey }: SecondFactor) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  // The server's library made it for this one.
+  // The cast is safe: the server's library makes the options for this library.
   const optionsJSON = passkey as unknown as PublicKeyCredentialRequestOptionsJSON
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   const { clientDataJSON, authenticatorData, signature } = response

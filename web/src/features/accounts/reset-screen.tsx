@@ -12,7 +12,7 @@ import { Door } from './door.tsx'
 import styles from './door.module.css'
 import { ResetForm } from './reset-form.tsx'
 
-/** What the link of an invitation or of a reset opens: a password is chosen, once. */
+/** The page of a link from an invitation or a reset, where the person chooses a password. */
 export function ResetScreen() {
   const { t } = useWords()
   const { token = '' } = useSearch({ from: '/reset-password' })
@@ -36,7 +36,7 @@ export function ResetScreen() {
   )
 }
 
-/** The link is over or not complete; else it could not be read just now. */
+/** Whether the link has expired or is incomplete. Any other error may go away. */
 function Unusable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useWords()
   const { t } = words

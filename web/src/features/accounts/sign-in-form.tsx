@@ -77,7 +77,7 @@ function typed(form: HTMLFormElement) {
   return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
 }
 
-/** Enough of an address to ask for its company. */
+/** Whether a typed email is complete enough to look up its company. */
 function hasDomain(email: string): boolean {
   const domain = email.split('@').at(1) ?? ''
   return domain.split('.').filter(Boolean).length > 1

@@ -31,7 +31,7 @@ type Props = {
   onDone: () => void
 }
 
-/** What a number may be, both ends included: seats, or minutes. */
+/** The range of a number of seats or minutes, both ends included. */
 const ranges = {
   resize: { least: 0, most: mostSeats },
   move: { least: -mostMinutesMoved, most: mostMinutesMoved },
@@ -64,7 +64,7 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
   }
   const [only] = slots.length === 1 ? slots : []
   const isNumbered = act === 'resize' || act === 'move'
-  // A move may have a minus.
+  // Minutes can be negative.
   const NumberField = act === 'resize' ? WholeNumberField : TextInput
   const whyNot = input === undefined && isNumbered ? t('inventory.numberMissing', ranges[act]) : undefined
   const isNothing = plan !== undefined && touchedBy(plan) === 0

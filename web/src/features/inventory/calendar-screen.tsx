@@ -12,6 +12,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { dayAfter } from '#lib/language/day.ts'
 import { localDay, visitDay } from '#lib/language/format.ts'
 import { placeOf } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -22,7 +23,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
-import { addDays, spanOf } from './days.ts'
+import { spanOf } from './days.ts'
 import styles from './inventory.module.css'
 import { CapacityBar, SlotCell } from './slot-cell.tsx'
 
@@ -59,7 +60,7 @@ export function CalendarScreen() {
 function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
   const { t } = useWords()
   const navigate = useNavigate()
-  // The day of the place where the guests come, wherever the person is.
+  // The day at the place of the visit, not in this browser's zone.
   const today = () => localDay(new Date().toISOString(), pool.timezone)
   const [view, setView] = useState<View>('week')
   const [day, setDay] = useState(today)
@@ -111,13 +112,13 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
           />
         )}
         <div className={styles['buttons']}>
-          <AppButton variant="default" onClick={() => setDay(addDays(day, -step))}>
+          <AppButton variant="default" onClick={() => setDay(dayAfter(day, -step))}>
             {t('inventory.before')}
           </AppButton>
           <AppButton variant="default" onClick={() => setDay(today())}>
             {t('inventory.today')}
           </AppButton>
-          <AppButton variant="default" onClick={() => setDay(addDays(day, step))}>
+          <AppButton variant="default" onClick={() => setDay(dayAfter(day, step))}>
             {t('inventory.after')}
           </AppButton>
         </div>
@@ -184,7 +185,7 @@ export function poolLabel({ productName, name }: Pool): string {
 
 type DayProps = {
   day: string
-  /** Not while the departures of other days are still shown. */
+  /** False while the departures of other days are still shown. */
   isRead: boolean
   timezone: string
   view: View

@@ -73,7 +73,7 @@ const bookingsOf = (slots: readonly Departure[]) => slots.reduce((sum, { booking
 type FormProps = {
   first: DepartureChangeKind
   slots: readonly Departure[]
-  /** The departure, where it is one. */
+  /** The departure, if it's only one. */
   only: Departure | undefined
   onDone: () => void
 }
@@ -213,7 +213,7 @@ function buttonOf(
   return isOne ? 'confirm' : 'confirmSeveral'
 }
 
-/** What the guests of cancelled departures get back. `total`: by currency, empty where nothing was paid. */
+/** The refunds of cancelled departures. `total` is by currency, and empty if nothing was paid. */
 function useRefunds(slots: readonly Departure[], isCancelled: boolean) {
   const { language } = useWords()
   const slotIds = slots.map(({ id }) => id)
@@ -258,8 +258,8 @@ function movedBy({ start }: Departure, minutes: number) {
 type Message = 'departures.changed' | 'departures.refunded' | 'departures.cancelled'
 
 /**
- * Changes one departure after the other. Those that follow make room first: the last one where they move to later times.
- * What is refused stays `left`, and is tried again by the next press.
+ * Changes departures one after the other, so that each finds its new time free: the latest first if they move to later
+ * times. Refused ones stay in `left`, and are tried again at the next press.
  */
 function useSending(slots: readonly Departure[], onDone: () => void) {
   const [left, setLeft] = useState(slots)

@@ -1,11 +1,7 @@
-export function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
+import { dayAfter } from '#lib/language/day.ts'
 
-/** The days of the week that a day is in, from Sunday, or of the five weeks from its first on. */
+/** The days of the week of a day, from Sunday, or of five weeks that begin with that week. */
 export function spanOf(view: 'week' | 'month', day: string): string[] {
-  const sunday = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
-  return Array.from({ length: view === 'week' ? 7 : 35 }, (_, ahead) => addDays(sunday, ahead))
+  const sunday = dayAfter(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+  return Array.from({ length: view === 'week' ? 7 : 35 }, (_, ahead) => dayAfter(sunday, ahead))
 }

@@ -15,13 +15,13 @@ import { call } from '#lib/calls/call.ts'
 import { queries } from '#lib/calls/query.ts'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 
-/** The answers that a change of departures makes old. */
+/** The cached answers that a change of departures outdates. */
 export const outdated = [slotCalendar, listSlots, slotDetails, planRules, departureBoard]
 
-/** The same of a change of their prices. */
+/** The cached answers that a change of their prices outdates. */
 export const outdatedByPrices = [...outdated, operatorsPrices.list]
 
-/** Says that departures were changed, with the way back. */
+/** Shows that departures were changed, with a button to undo it. */
 export function sayChanged({ changeId, plan: made }: Output<typeof changeSlots>): void {
   sayWithUndo(outdated, async () => {
     const { plan } = await call(undoSlots, { changeId })
@@ -29,7 +29,7 @@ export function sayChanged({ changeId, plan: made }: Output<typeof changeSlots>)
   })
 }
 
-/** The same of their prices. */
+/** The same for a change of their prices. */
 export function sayRepriced(repricingId: string): void {
   sayWithUndo(outdatedByPrices, async () => {
     await call(undoReprice, { repricingId })
@@ -37,7 +37,7 @@ export function sayRepriced(repricingId: string): void {
   })
 }
 
-/** `takeBack` answers how many departures are left as they are. */
+/** Undoes a change. `takeBack` returns how many departures could not be undone. */
 function sayWithUndo(outdates: readonly { path: string }[], takeBack: () => Promise<number>): void {
   const undo = async () => {
     const count = await takeBack()

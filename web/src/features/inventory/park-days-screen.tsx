@@ -8,6 +8,7 @@ import {
 import { useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { dayAfter } from '#lib/language/day.ts'
 import { count, localToday, longDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -20,10 +21,9 @@ import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { fieldErrors } from '#ui/record-form/field-errors.ts'
-import { addDays } from './days.ts'
 import styles from './inventory.module.css'
 
-/** How many guests each park takes on each day; a day that is not set is closed. */
+/** How many guests each park takes on each day. A day without a number is closed. */
 export function ParkDaysScreen() {
   const { t } = useWords()
   const mayManage = useMay('operator.manage')
@@ -109,8 +109,8 @@ const daysAhead = 364
 function OpenDays() {
   const { t, language } = useWords()
   const [today] = useState(localToday)
-  // Where the parks are it may still be yesterday.
-  const range = { from: addDays(today, -1), until: addDays(today, daysAhead) }
+  // At the parks it may still be the day before.
+  const range = { from: dayAfter(today, -1), until: dayAfter(today, daysAhead) }
   const answer = useAnswer(parkDays, range, { staleTime: 0 })
   const days = answer.data && [...Map.groupBy(answer.data.days, ({ day }) => day)]
   type DayRow = readonly [string, readonly ParkDayOfOperator[]]

@@ -5,7 +5,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import styles from './inventory.module.css'
 
-/** What a change of departures would do, and whom it would hurt, before it is done. */
+/** The preview of a change of departures, with the guests whom it affects. */
 export function PlanView({ plan, timezone }: { plan: SlotPlan; timezone: string }) {
   const words = useWords()
   const { t } = words
@@ -37,18 +37,18 @@ export function PlanView({ plan, timezone }: { plan: SlotPlan; timezone: string 
   )
 }
 
-/** One of the two steps: its call, and why it cannot be made. */
+/** One of the two steps: its call, and why it can't be made now. */
 type Step = { isPending: boolean; whyNot: string | undefined; run: () => void }
 type ButtonsProps = {
   preview: Step
   apply: Step
   isPlanned: boolean
-  /** So many departures change. */
+  /** How many departures change. */
   count: number
   onDone: () => void
 }
 
-/** First what a change would do is looked at, then it is made. */
+/** The buttons of a change in two steps: a preview, then the change. */
 export function PlanButtons({ preview, apply, isPlanned, count, onDone }: ButtonsProps) {
   const { t } = useWords()
   const { isPending, whyNot, run } = isPlanned ? apply : preview

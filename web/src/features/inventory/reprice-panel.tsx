@@ -23,7 +23,7 @@ type Props = { pool: Pool; ids: readonly string[]; onDone: () => void }
 
 const everybody = 'ALL'
 
-/** New prices of the chosen departures: old and new beside each other first, then they hold. */
+/** Sets new prices of the chosen departures, after a preview beside the present ones. */
 export function RepricePanel({ pool, ids, onDone }: Props) {
   const { t } = useWords()
   const [rateId, setRateId] = useState('')

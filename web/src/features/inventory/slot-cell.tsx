@@ -8,13 +8,13 @@ import styles from './inventory.module.css'
 type Props = {
   slot: CalendarSlot
   timezone: string
-  /** Of its day. */
+  /** The prices of its day. */
   prices: readonly CalendarPrice[]
   isChosen: boolean
   onChoose: () => void
 }
 
-/** One departure in the calendar, which names the place whose clock it shows: a press chooses it. */
+/** One departure in the calendar. A press selects it. */
 export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) {
   const words = useWords()
   const { t } = words
@@ -36,7 +36,7 @@ export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) 
       {setAside > 0 && <small>{t('inventory.aside', { count: setAside })}</small>}
       <small>{t('inventory.seats', { taken: sold + held, capacity })}</small>
       <CapacityBar sold={sold} held={held} capacity={capacity} />
-      {/* An instant is written with the local time of its place. */}
+      {/* The instant has the offset of its place, so its text contains the local time. */}
       <Prices prices={holdingAt(prices, start.slice(11, 16), forWhom)} />
     </button>
   )
@@ -44,7 +44,7 @@ export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) 
 
 const forWhom = ({ rateId, traveler }: CalendarPrice) => `${rateId} ${traveler}`
 
-/** Retail of the first traveler type of each option, with its net and taxes below. */
+/** The retail price of the first traveler type of each option, with its net and taxes below. */
 function Prices({ prices }: { prices: readonly CalendarPrice[] }) {
   const { t, language } = useWords()
   const ofOptions = [...Map.groupBy(prices, ({ rateId }) => rateId).values()].flatMap((each) =>
@@ -63,7 +63,7 @@ function Prices({ prices }: { prices: readonly CalendarPrice[] }) {
   })
 }
 
-/** Sold, held and free as parts of a line; the numbers stand beside it. */
+/** A bar of sold, held, and free seats; the numbers are beside it. */
 export function CapacityBar({ sold, held, capacity }: { sold: number; held: number; capacity: number }) {
   const part = (seats: number) => `${capacity === 0 ? 0 : Math.min(100, (seats / capacity) * 100)}%`
   return (

@@ -29,7 +29,7 @@ import { poolLabel } from './calendar-screen.tsx'
 import styles from './inventory.module.css'
 import { outdated } from './notices.ts'
 
-/** One departure that no rule makes. */
+/** Adds a single departure. */
 export function CreateSlotScreen() {
   const { t } = useWords()
   return (
@@ -44,7 +44,7 @@ export function CreateSlotScreen() {
   )
 }
 
-/** Opens, closes, resizes or moves one departure, with a reason. */
+/** Opens, closes, resizes, or moves one departure, with a reason. */
 export function EditSlotScreen() {
   const { t } = useWords()
   const { slotId } = useParams({ from: '/shell/inventory-availability-edit/$slotId' })

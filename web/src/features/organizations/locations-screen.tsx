@@ -10,7 +10,10 @@ import { PointsScreen } from './points-screen.tsx'
 import { useCompany } from './use-company.ts'
 import { useCountries } from './use-countries.ts'
 
-/** Where a reseller sells, or where an operator's guests go (spec 2 §2 "Locations"). */
+/**
+ * The locations of a company: a reseller's points of sale, or the places of an operator's guests (spec 2 §2
+ * "Locations").
+ */
 export function LocationsScreen() {
   return useMay('pointsofsale.manage') ? <PointsScreen /> : <OwnLocations />
 }

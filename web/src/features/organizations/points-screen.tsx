@@ -11,7 +11,7 @@ import { PointKeys } from './point-keys.tsx'
 import { PointPeople } from './point-people.tsx'
 import { useCountries } from './use-countries.ts'
 
-/** Where the reseller sells, by a super admin (spec 1 §3 "Point of sale"). */
+/** The reseller's points of sale, for a super admin (spec 1 §3 "Point of sale"). */
 export function PointsScreen() {
   const { data, error, refetch } = useAnswer(listResellers, {})
   if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />

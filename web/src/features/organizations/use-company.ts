@@ -5,7 +5,7 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { useShownError } from '#ui/feedback/shown-errors.ts'
 
-/** The company of the signed-in account; where it cannot be loaded, the message leads to its contacts (spec 1 §4). */
+/** The company of the signed-in account. If it can't be loaded, the message links to its contacts (spec 1 §4). */
 export function useCompany(): { company: Company | undefined; error: Error | null; retry: () => void } {
   const { data, error, refetch } = useAnswer(listCompanies, {})
   const navigate = useNavigate()

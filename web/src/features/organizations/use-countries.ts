@@ -2,7 +2,10 @@ import { listCountries } from '@reseller-portal/contract/organizations'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 
-/** Countries for a select, after a first entry that means none. `nameOf` gives the name of a code. */
+/**
+ * The countries for a select, after an entry for no country, which has the label `none`. `nameOf` returns the name of a
+ * code.
+ */
 export function useCountries(none: string) {
   const { language } = useWords()
   const answer = useAnswer(listCountries, { language }, { staleTime: Infinity, keepPrevious: true })

@@ -6,7 +6,7 @@ import { ImportSheet } from '#ui/layout/import-sheet.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from './tariff.module.css'
 
-/** Brings in a file of voucher codes. */
+/** Imports a file of Groupon codes. */
 export function GrouponImportScreen() {
   const { t } = useWords()
   const words = {

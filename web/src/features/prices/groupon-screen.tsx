@@ -19,7 +19,7 @@ type GrouponRow = RowOf<typeof grouponCodes>
 
 const blank = { code: '', amount: 0, productIds: [], validUntil: null }
 
-/** Voucher codes that were sold elsewhere, with what became of each (docs/rules.md §15). */
+/** Groupon codes, each with its status (docs/rules.md §15). */
 export function GrouponScreen() {
   const { t } = useWords()
   const columns = useColumns()

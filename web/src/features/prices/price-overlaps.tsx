@@ -36,7 +36,7 @@ export function useOverlaps() {
       })
 }
 
-/** The same while a price is written, before it is saved. */
+/** The same for a price that is being edited. */
 export function OverlapsNow({
   field,
   row,
@@ -45,7 +45,7 @@ export function OverlapsNow({
   row: PriceRow | undefined
 }) {
   const overlapsOf = useOverlaps()
-  // The options of the field are exactly the traveler types.
+  // The cast is safe: the options of the field are exactly the traveler types.
   const [rateId, travelerType] = [
     field('rateId').value,
     field('travelerType').value as PriceRow['travelerType'],

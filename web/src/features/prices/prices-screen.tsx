@@ -30,7 +30,7 @@ const blank = {
   weekdays: everyDay,
 }
 
-/** What an operator asks, by option, traveler type, season and weekday (spec 2 §2 "Pricing"). */
+/** The operator's prices by option, traveler type, season, and weekday (spec 2 §2 "Pricing"). */
 export function PricesScreen() {
   const { t, language } = useWords()
   const labels = useLabels()

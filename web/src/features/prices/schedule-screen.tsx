@@ -2,6 +2,7 @@ import { pricingOffset } from '@reseller-portal/contract/prices'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { companyToday } from '#lib/calls/company-day.ts'
+import { dayAfter } from '#lib/language/day.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -19,7 +20,7 @@ export function ScheduleScreen() {
   const chosen: Chosen = useSearch({ strict: false })
   const [today] = useState(companyToday)
   const from = chosen.from ?? today
-  const until = chosen.until ?? dayAfter(from, pricingOffset)
+  const until = chosen.until ?? lastDay(from)
   const missing = whyNot(chosen, { from, until })
   return (
     <>
@@ -91,7 +92,7 @@ function Choose({ chosen, from, until }: { chosen: Chosen } & Range) {
   )
 }
 
-function dayAfter(day: string, days: number): string {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) ? '' : new Date(time + days * 86_400_000).toISOString().slice(0, 10)
+/** The last day of the shown period; empty if the first one isn't a day, because an address can contain anything. */
+function lastDay(from: string): string {
+  return Number.isNaN(Date.parse(from)) ? '' : dayAfter(from, pricingOffset)
 }

@@ -4,7 +4,7 @@ import { useWords } from '#lib/language/words.ts'
 
 const slowToChange = { staleTime: 300_000 }
 
-/** Where the viewer decides about tickets and prices, and how a channel is called. */
+/** The channels at which the viewer can change tickets and prices, and a function that returns a channel's name. */
 export function useChannels() {
   const { t } = useWords()
   const answer = useAnswer(listTicketChannels, {}, slowToChange)

@@ -7,11 +7,14 @@ import { useMay } from '#lib/calls/use-may.ts'
 type Choice = { value: string; label: string }
 const slowToChange = { staleTime: 300_000 }
 
-/** The choices below a supplier and below one of its products. Empty until they are known. */
+/**
+ * The suppliers, the products of one of them, and the ticket types of one of those, as choices. Empty until they are
+ * loaded.
+ */
 export function useTickets(supplierId: string, productId: string) {
   const maySell = useMay('bookings.sell')
   const suppliers = useAnswer(listSuppliers, {}, { ...slowToChange, enabled: maySell })
-  /** Who sells nothing has no list of suppliers: they are those of the ticket types. */
+  /** People without the right to sell can't read the list of suppliers, so theirs is made from all ticket types. */
   const all = { supplierId: undefined, sort: 'supplier' as const, limit: mostRows, offset: 0 }
   const ofAll = useAnswer(listTicketTypes, all, { ...slowToChange, enabled: !maySell })
   const named = new Map((ofAll.data?.ticketTypes ?? []).map((row) => [row.supplierId, row.supplier]))

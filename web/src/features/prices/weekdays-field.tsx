@@ -10,7 +10,7 @@ type Props = {
   onChange: (weekdays: number) => void
 }
 
-/** The weekdays on which something holds. */
+/** The weekdays on which a price or rule applies. */
 export function WeekdaysField({ label, value, error, onChange }: Props) {
   const { language } = useWords()
   const chosen = Number(value)

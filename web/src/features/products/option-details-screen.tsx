@@ -15,7 +15,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { OptionBadge, useOptionLabels } from './options-screens.tsx'
 import styles from './products.module.css'
 
-/** One option as it is written, and where its seats are. */
+/** One option as last saved, with links to its seats. */
 export function OptionDetailsScreen() {
   const { optionId } = useParams({ from: '/shell/option-details/$optionId' })
   const answer = useAnswer(options.get, { id: optionId }, { staleTime: 0 })

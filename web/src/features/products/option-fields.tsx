@@ -121,7 +121,7 @@ function ParkFields({ field }: Pick<FieldsProps, 'field'>) {
   )
 }
 
-/** Those that are not shown of other tickets. */
+/** The fields that other kinds of tickets don't have. */
 const parkFields = [
   ...(['productType', 'productDuration', 'bufferDays', 'pickupInstructions'] as const),
   ...(['ticketStart', 'ticketEnd'] as const),

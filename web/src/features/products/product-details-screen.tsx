@@ -11,7 +11,7 @@ import styles from './products.module.css'
 type Props = {
   /** Its prices, which belong to another feature. */
   prices: (productId: string) => ReactNode
-  /** What resellers see, and what is missing before publishing. */
+  /** The preview of what resellers see, and what is missing before publishing. */
   aside: (product: OperatorProduct) => ReactNode
 }
 

@@ -15,7 +15,7 @@ import { useRecordActs } from '#ui/record-form/use-record-acts.ts'
 import { Select } from '#ui/fields/select.tsx'
 import styles from './products.module.css'
 
-/** A new product: it is not on sale before it is published. */
+/** Adds a product, which isn't on sale until it's published. */
 export function CreateProductScreen() {
   const { t } = useWords()
   return (
@@ -96,7 +96,7 @@ function ProductForm({ product }: { product: OperatorProduct | undefined }) {
   )
 }
 
-/** Where the guests go: one of the operator's locations, or any other words. */
+/** The place of the visit: one of the operator's locations, or any other text. */
 function LocationField(field: TextInputProps) {
   const { data } = useAnswer(listCompanies, {})
   const id = data?.companies[0]?.id ?? ''
@@ -122,7 +122,7 @@ type WordsProps = {
   hint: string
 }
 
-/** A list of words, typed with commas between. */
+/** A list of words that is typed with commas between them. */
 function Words({ label, values, onChange, error, hint }: WordsProps) {
   return (
     <TextInput

@@ -10,7 +10,7 @@ import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { useRecordActs } from '#ui/record-form/use-record-acts.ts'
 import { ProductBadge } from './state.tsx'
 
-/** What an operator sells, sold before and is writing. */
+/** The operator's products, whatever their state. */
 export function ProductsScreen() {
   const { t } = useWords()
   const mayManage = useMay('operator.manage')

@@ -135,7 +135,7 @@ function sentence(change: ProductChange, { t, texts, language }: Speech): string
   const thing = t(`products.of.${kind}`, { name })
   const shown = (text: string) => {
     if (season !== undefined) return priceFact(what, text, season.currency, language)
-    // What guests get back is read whole before it is published.
+    // Cancellation rules are never cut, because they should be read in full before they are published.
     return what === 'cancellationRules' ? text : short(nameInLanguage(text, texts))
   }
   const [before, after] = [shown(change.before), shown(change.after)]
@@ -170,7 +170,7 @@ function priceFact(what: string, text: string, currency: string, language: strin
   return formatMoney({ amount: Number(text), currency }, language)
 }
 
-/** A field by its name; a text in another language says which: `policy:fr`. */
+/** The label of a changed field. A translation names its language: `policy:fr`. */
 function fieldOf(what: string, t: Translate): string {
   const [named = '', code] = what.split(':', 2)
   const found = fields.find(

@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './products.module.css'
 
-/** What a product still lacks: without options and prices it cannot be published, the rest is only recommended. */
+/** What a product still lacks. Options and prices are required for publishing; the rest is recommended. */
 export function Readiness({ product }: { product: OperatorProduct }) {
   const { t } = useWords()
   const query = { productId: product.id, limit: '1000' }

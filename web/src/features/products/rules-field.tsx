@@ -15,7 +15,7 @@ import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import type { Rows } from '#ui/record-form/use-fields.tsx'
 import styles from './products.module.css'
 
-/** What a cancellation costs, from the most hours to departure; the last rule holds after the others. */
+/** The cancellation rules, from the most hours before departure to the fewest. */
 export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
   const { t, texts, language } = useWords()
   const free = { kind: 'PERCENT', value: 0, currency: companyCurrency(), per: 'TICKET' }
@@ -31,7 +31,7 @@ export function RulesField({ rows, error, onChange }: ReturnType<Rows>) {
   const remove = (index: number) => onChange(rows.filter((_, at) => at !== index))
   const add = () =>
     onChange(rows.length === 0 ? firstRules : rows.toSpliced(last, 0, { ...free, untilHours: '' }))
-  /** Said once the form was checked, at the field that is wrong. */
+  /** The error of a field, after the form was checked. */
   const wrong = (index: number, field: string) => {
     const issue = issues.find(({ path }) => path[0] === index && path[1] === field)
     if (!error || issue === undefined) return undefined

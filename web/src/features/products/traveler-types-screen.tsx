@@ -14,7 +14,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { useProductChoices } from './options-screens.tsx'
 
-/** Which guests each product tells apart, with their ages (spec 2 §2). */
+/** The traveler types of each product, with their ages (spec 2 §2). */
 export function TravelerTypesScreen() {
   const { t, texts } = useWords()
   const mayManage = useMay('operator.manage')

@@ -202,7 +202,7 @@ test.for(languages)(
     for (const name of Object.keys(refusals))
       expect(nothing, name).not.toContain(shown(() => refuse(99_999, name)))
     const on = { VIEW: () => {}, REDO: () => {}, UNDO: () => {} }
-    // The keys of a constant.
+    // The cast is safe: they are the keys of a constant.
     for (const name of Object.keys(inAppMessages) as MessageName[])
       expect(nothing, name).not.toContain(shown(() => showMessage(name, { on })))
   },

@@ -7,7 +7,7 @@ import { useWords } from '#lib/language/words.ts'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import type * as z from 'zod'
 
-/** What is done to records outside their form; each says so in the corner, and a removal can be undone from there. */
+/** The actions on records outside their form. Each shows a message, from which a removal can be undone. */
 export function useRecordActs(
   endpoints: RecordEndpoints,
   place: Record<string, unknown>,

@@ -17,7 +17,7 @@ import styles from './api-keys.module.css'
 
 type Props = { apiKey: ApiKey; onMade: (key: string) => void }
 
-/** Replaces a key or ends it; each says first what follows. */
+/** Buttons that replace or end a key, each with a dialog that explains the effect. */
 export function KeyActs({ apiKey, onMade }: Props) {
   const { t } = useWords()
   const [confirming, setConfirming] = useState<'rotate' | 'revoke'>()

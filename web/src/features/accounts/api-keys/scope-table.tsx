@@ -12,7 +12,7 @@ import styles from './api-keys.module.css'
 
 type Props = { held: readonly Scope[]; onChange: (held: Scope[]) => void; error: string | undefined }
 
-/** What a key can do, one permission a line: those of the reader, and those that the key has already. */
+/** The permissions of a key, one in each row: those that the reader has, and those that the key has already. */
 export function ScopeTable({ held, onChange, error }: Props) {
   const { t } = useWords()
   const mayOf = useMayOf()
@@ -21,7 +21,7 @@ export function ScopeTable({ held, onChange, error }: Props) {
   )
   const give = (permission: ScopedPermission, scope: string) => {
     const others = held.filter((each) => permissionOf(each) !== permission)
-    // The values of the choices are scopes or empty.
+    // The cast is safe: the values of the choices are scopes or empty.
     onChange(scope === '' ? others : [...others, scope as Scope])
   }
   return (
@@ -77,7 +77,7 @@ function Line({ permission, scope, onChange }: LineProps) {
   )
 }
 
-/** The sentence of a permission lies under its two names. */
+/** The description of a permission, below its two names. */
 function usePermissionName() {
   const { texts } = useWords()
   return (permission: ScopedPermission): string => {

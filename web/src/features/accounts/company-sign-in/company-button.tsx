@@ -6,7 +6,7 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 
-/** Leads to the sign-in of the company to which an address belongs; nothing where there is none. */
+/** A button for the sign-in of the company to which an email address belongs. Draws nothing if there is none. */
 export function CompanyButton({ email }: { email: string }) {
   const words = useWords()
   const { t } = words

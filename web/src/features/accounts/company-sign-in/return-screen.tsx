@@ -17,7 +17,10 @@ import styles from '../door.module.css'
 
 const SecondStep = part(() => import('../second-step.tsx'))
 
-/** Where a company's provider sends the browser back to: its answer is exchanged for a session, once. */
+/**
+ * The page to which a company's provider sends the browser back. It exchanges the provider's answer for a session,
+ * once.
+ */
 export function CompanyReturnScreen() {
   const words = useWords()
   const { t } = words

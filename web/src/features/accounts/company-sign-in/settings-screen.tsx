@@ -164,7 +164,7 @@ function newGroup(roles: readonly Role[]): GroupRole[] {
   return least === undefined ? [] : [{ group: '', role: least }]
 }
 
-/** A group that is being typed; its name is not what tells it from others. */
+/** A group of the form. It has a key, because its name changes while it's typed. */
 type Line = GroupRole & { key: string }
 
 function lineOf(given: GroupRole): Line {

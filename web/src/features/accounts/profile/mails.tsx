@@ -42,5 +42,5 @@ export function Mails() {
   )
 }
 
-// The keys of a constant.
+// The cast is safe: they are the keys of a constant.
 const mailKinds = Object.keys(ownMails) as OwnMail[]

@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import styles from './security.module.css'
 
 type Props = {
-  /** What the button says. */
+  /** The label of the button. */
   submit: string
   isPending: boolean
   error: unknown

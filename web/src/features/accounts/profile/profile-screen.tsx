@@ -18,10 +18,10 @@ import { roleName } from '#lib/language/role-name.ts'
 import { SecondFactor } from './second-factor/section.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** The schema library comes with the form. */
+/** Loaded when it's opened, because the form needs the schema library. */
 const OwnFields = part(() => import('./own-fields.tsx'))
 
-/** What the portal knows of the signed-in person, and how it looks to them. */
+/** The profile of the signed-in person: their account, sessions, security, and preferences. */
 export function ProfileScreen() {
   const { t } = useWords()
   const account = useAnswer(me, {}, { staleTime: Infinity })

@@ -5,7 +5,7 @@ import { askWelcome } from '#lib/welcome.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 
-/** Shows the welcome again, where the organization has it. */
+/** A button that shows the welcome tour again, if the organization has that feature. */
 export function Replay() {
   const { t } = useWords()
   const has = useAnswer(me, {}, { staleTime: Infinity }).data?.features.includes('welcomeWizard') ?? false

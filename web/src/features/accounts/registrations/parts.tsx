@@ -85,7 +85,7 @@ function PhoneCode({ field, codes }: { field: ReturnType<Inputs['field']>; codes
   )
 }
 
-/** Who pays; often the contact at the same address. */
+/** The person and address for invoices, often the same as the contact's. */
 export function BillingPart({ inputs: { field, values, change }, countries: { countries } }: Props) {
   const { t } = useWords()
   const [isSame, setSame] = useState(false)

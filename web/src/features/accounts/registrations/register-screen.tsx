@@ -159,7 +159,7 @@ function useCountryChoices() {
 
 function useLabels() {
   const { t } = useWords()
-  // The form's fields have the same names as their texts.
+  // The cast is safe: the form's fields have the same names as their texts.
   const names = Object.keys(RegistrationForm.shape) as (keyof RegistrationForm)[]
   return Object.fromEntries(names.map((name) => [name, t(`registrations.fields.${name}`)]))
 }

@@ -2,7 +2,7 @@ import { useWords } from '#lib/language/words.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Page } from './page.tsx'
 
-/** That an account was asked for, and what follows (spec 2 §2 "accountRequested"). */
+/** Confirms that an account was requested, and says what happens next (spec 2 §2 "accountRequested"). */
 export function RequestedScreen() {
   const { t } = useWords()
   return (

@@ -24,7 +24,7 @@ export type BulkName = Sent<typeof bulkUsers>['act']
 type Bulk = Answer<typeof bulkUsers>
 type Act = 'update' | 'factor_reset' | 'delete' | 'activate' | 'deactivate' | 'update_many'
 
-/** What is done to users outside their form; each says so in the corner, and most can be undone from there. */
+/** The actions on users outside their form. Each shows a message, and most can be undone from it. */
 export function useUserActs() {
   const { say } = useWords()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useUserActs() {
   const sayRefused = (refused: Bulk['refused']) => {
     const [first] = refused
     if (first === undefined) return
-    // The server names its refusals as the contract does.
+    // The cast is safe: the server sends names of refusals of the contract.
     const reason = say({ code: first.reason, facts: first.facts } as Refusal)
     showMessage('records.some_refused', { facts: { count: refused.length, reason } })
   }
@@ -99,7 +99,7 @@ async function takeBack(steps: readonly Sent<typeof bulkUsers>[]) {
   showMessage('records.restored')
 }
 
-/** Undefined where it failed, which was said. */
+/** The answer; undefined if the call failed, which was shown. */
 async function ask<E extends Endpoint>(act: Act, endpoint: E, input: Sent<E>) {
   try {
     const answer: Answer<E> = await call(endpoint, input)

@@ -34,7 +34,7 @@ export function PersonState({ state }: { state: ReturnType<typeof stateOf> }) {
   return <StatusBadge tone={tones[state]}>{t(`users.state.${state}`)}</StatusBadge>
 }
 
-/** The first of them, and how many more there are: a row has one line. */
+/** The first of them, and how many more there are, because a row has one line. */
 export function Tags({ tags, tone }: { tags: readonly string[]; tone?: 'second' }) {
   const more = tags.length - mostTags
   return (

@@ -26,7 +26,7 @@ export type Viewer = {
   orgCode: string
   kind: OrganizationKind
   granter: Granter
-  /** What the own organization has. */
+  /** The features of the viewer's organization. */
   features: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export function useOrganizations() {
   return useAnswer(listOrganizations, {}).data?.organizations ?? none
 }
 
-/** The kind of the organization that keeps a person. */
+/** The kind of organization of a user. */
 export function kindOf(orgCode: string, viewer: Viewer, organizations: ReturnType<typeof useOrganizations>) {
   return organizations.find(({ code }) => code === orgCode)?.kind ?? viewer.kind
 }

@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { queries } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { dayAfter } from '#lib/language/day.ts'
 import { count, localDay, localZone, longDay, timeOfDay, visitDay } from '#lib/language/format.ts'
 import { placeOf, visitClock, visitInFile, visitTime } from '#lib/language/visit.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
@@ -33,7 +34,6 @@ import { List } from '#ui/list-screen/list-screen.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { inAddress } from '#ui/list-screen/list-state.ts'
 import { ChangeDialog } from '../change-departure.tsx'
-import { addDays } from '../days.ts'
 import { outdated, sayChanged } from '../notices.ts'
 import { SlotBadge } from '../slot-badge.tsx'
 import { CapacityBar } from '../slot-cell.tsx'
@@ -42,7 +42,7 @@ import styles from './board.module.css'
 const filterNames = ['view', 'product', 'status', 'day', 'span']
 type Board = Output<typeof departureBoard>
 const pageIn = ({ departures, ...board }: Board) => ({ rows: departures, ...board })
-/** Read again at this interval, because agents sell and gates admit. */
+/** The interval at which the board is read again, because agents sell and gates admit guests. */
 const everyMs = 10_000
 const hourMs = 3600_000
 
@@ -124,7 +124,7 @@ export function BoardScreen() {
     return row.timezone === zone ? visitClock(visitOf(row), words) : visitTime(visitOf(row), words)
   }
 
-  /** At the pier a departure is some lines and not a row of columns. */
+  /** On a phone, a departure is several lines instead of a row of columns. */
   function phoneColumns(): ListColumn<BoardDeparture>[] {
     const [time, , , , guests, missing, state] = columns()
     const second = (row: BoardDeparture) =>
@@ -227,7 +227,7 @@ export function BoardScreen() {
         // If none of the departures can be changed, the dialog says why.
         const slots = [withGuests, coming, chosen].find((some) => some.length > 0)
         if (slots !== undefined) setChanging({ kind, slots })
-        // They stay selected: the dialog may be closed.
+        // They stay selected, because the dialog may be closed without a change.
         return Promise.resolve(false)
       },
     }
@@ -247,7 +247,7 @@ export function BoardScreen() {
   }
 }
 
-/** What changes departures with their guests. */
+/** The dialog that changes departures with their guests. */
 const changeActs = {
   MESSAGE: 'inventory.disrupt.messageAction',
   TIME: 'board.change',
@@ -262,7 +262,7 @@ async function changeSales(act: 'close' | 'open', poolId: string, rows: readonly
 
 const visitOf = ({ start, end, timezone }: BoardDeparture) => ({ start, end, zone: timezone })
 
-/** Reads the board again and again. */
+/** Reads the board at an interval. */
 function useAgain() {
   useEffect(() => {
     const again = setInterval(() => {
@@ -284,13 +284,13 @@ function useNow(): number {
 type Page = ReturnType<typeof pageIn>
 type DaysProps = { list: ListData<BoardDeparture>; board: Page | undefined }
 
-/** Which days are shown, and the ways to others. */
+/** The shown days, and buttons to others. */
 function Days({ list: { state, change }, board }: DaysProps) {
   const { t, language } = useWords()
   const span = state.filters['span']?.[0] === 'week' ? 'week' : 'day'
   const day = state.filters['day']?.[0] ?? board?.day ?? null
   const go = (to: string | undefined) => change({ filters: { day: to === undefined ? [] : [to] } })
-  const step = (days: number) => day !== null && go(addDays(day, days * (span === 'week' ? 7 : 1)))
+  const step = (days: number) => day !== null && go(dayAfter(day, days * (span === 'week' ? 7 : 1)))
   return (
     <div className={styles['days']}>
       <DateField
@@ -350,7 +350,7 @@ function Figures({ board: { counts, guests, entered, missing, left } }: { board:
 const minutesUntil = ({ start }: BoardDeparture, now: number) =>
   Math.round((Date.parse(start) - now) / 60_000)
 
-/** "in 18 min" of what leaves in the next three hours. */
+/** "in 18 min", for departures in the next three hours. */
 function untilText(row: BoardDeparture, now: number, t: Translate): string {
   const minutes = minutesUntil(row, now)
   if (row.hasLeft || minutes < 0 || minutes >= 180) return ''
@@ -404,7 +404,7 @@ function State({ row, now }: { row: BoardDeparture; now: number }) {
 
 type ActsProps = { row: BoardDeparture; onChange: (kind: DepartureChangeKind) => void }
 
-/** What may be done to a departure that has not left. */
+/** The actions on a departure that hasn't left yet. */
 function Acts({ row, onChange }: ActsProps) {
   const words = useWords()
   const { t } = words

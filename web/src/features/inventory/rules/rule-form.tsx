@@ -24,7 +24,7 @@ import styles from '../inventory.module.css'
 
 type Props = { poolId: string; ruleId: string | undefined; onDone: () => void }
 
-/** A rule of departures, read afresh before it is changed. */
+/** The form of a rule of departures, which is loaded again first. */
 export function RuleForm({ poolId, ruleId, onDone }: Props) {
   const isNew = ruleId === undefined
   const answer = useAnswer(
@@ -135,7 +135,7 @@ type TimesProps = {
   hint: string
 }
 
-/** Local times, typed with commas between: "9:00, 14:30". */
+/** Local times that are typed with commas between them: "9:00, 14:30". */
 function Times({ label, values, onChange, error, hint }: TimesProps) {
   return (
     <TextInput

@@ -16,7 +16,7 @@ import { poolLabel } from '../calendar-screen.tsx'
 import styles from '../inventory.module.css'
 import { PlanView } from '../plan-view.tsx'
 
-/** Where the rule of a form is added or opened. */
+/** The address at which a rule is added or opened. */
 export type RuleAddress = { add: string; edit: (ruleId: string) => string }
 
 /** The rules of a pool of seats in order of precedence, and a preview of the departures they make. */
@@ -80,7 +80,7 @@ export function RulesPanel({ pool, address }: { pool: Pool; address: RuleAddress
   )
 }
 
-/** What publishing the product would make of the departures. */
+/** The effect of publishing the product on the departures. */
 function Preview({ pool }: { pool: Pool }) {
   const { t } = useWords()
   const answer = useAnswer(planRules, { poolId: pool.id }, { staleTime: 0, gcTime: 0 })

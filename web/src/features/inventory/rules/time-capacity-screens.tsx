@@ -14,7 +14,7 @@ import styles from '../inventory.module.css'
 import { RuleForm } from './rule-form.tsx'
 import { RulesPanel, type RuleAddress } from './rules-panel.tsx'
 
-/** The seats of every product, each with its rules. */
+/** The pools of every product, each with its rules. */
 export function ManagementScreen() {
   const { t } = useWords()
   return (
@@ -108,7 +108,7 @@ const ofOption = (optionId: string, poolId: string): RuleAddress => ({
   edit: (ruleId) => `/edit-option-time-capacity/${optionId}/${poolId}/${ruleId}`,
 })
 
-/** Adds or changes a rule of a product's or an option's seats, and goes back to them. */
+/** Adds or changes a rule of a product's or an option's seats, and returns to them. */
 export function RuleScreen() {
   const { t } = useWords()
   const navigate = useNavigate()

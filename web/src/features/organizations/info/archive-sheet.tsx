@@ -8,7 +8,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 
-/** All records of a company with their guests, to keep or to take along. */
+/** Downloads an archive of all records of a company, including guests. */
 export function ArchiveSheet({ kind }: Pick<Company, 'kind'>) {
   const { t } = useWords()
   const [isBusy, setBusy] = useState(false)

@@ -64,7 +64,7 @@ function Information({ company }: { company: Company }) {
   )
 }
 
-/** Where the rest of a company is. */
+/** Links to the other pages of a company. */
 function Places() {
   const { t } = useWords()
   const mayPlace = useMay('pointsofsale.manage')

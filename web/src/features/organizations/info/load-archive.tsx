@@ -23,7 +23,7 @@ import { DataTable } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './info.module.css'
 
-/** A supplier's archive from another installation: sent, looked at, and loaded into a company that has nothing yet. */
+/** Uploads a supplier's archive from another installation, shows its content, and loads it into an empty company. */
 export function LoadArchive() {
   const { t, say } = useWords()
   const found = useAnswer(readArriving, {}, { staleTime: 0, refetchInterval: untilDone })
@@ -57,7 +57,7 @@ export function LoadArchive() {
   )
 }
 
-/** Milliseconds until it's asked again how far an archive is. */
+/** The interval in milliseconds at which an archive's progress is read. */
 function untilDone(): number | false {
   const last = queries.getQueryData<Output<typeof readArriving>>(keyOf(readArriving, {}))
   return last?.archive && isBeingRead(last.archive) ? 2000 : false
@@ -67,7 +67,7 @@ function isBeingRead({ state }: ArrivingArchive): boolean {
   return state === 'CHECKING' || state === 'LOADING' || state === 'PICTURES'
 }
 
-/** How far the last archive is, and what comes next. */
+/** The progress of the last archive, and the next step. */
 function Standing({ archive }: { archive: ArrivingArchive }) {
   const { t } = useWords()
   switch (archive.state) {
@@ -118,7 +118,7 @@ function Failed({ problem: { fault, file, line, column } }: { problem: ArchivePr
   )
 }
 
-/** What is in the archive; nothing of it is saved before the person says so. */
+/** The content of the archive, before the person decides to load it. */
 function Preview({ archive: { id, files, pictures } }: { archive: ArrivingArchive }) {
   const { t } = useWords()
   const load = useChange(loadArriving, {
@@ -173,7 +173,7 @@ function Files({ caption, files }: { caption: string; files: ArrivingArchive['fi
   )
 }
 
-/** Sends the chosen file in parts, and lets it be checked. */
+/** Uploads the chosen file in parts, and starts its check. */
 function Choose({ isAgain, whyNot }: { isAgain: boolean; whyNot: string | undefined }) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)

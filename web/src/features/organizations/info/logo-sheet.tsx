@@ -87,7 +87,7 @@ function Colors({ company }: { company: Company }) {
 
 const most = { width: 512, height: 256 }
 
-/** A picture file as a PNG in base64 that fits a logo's place; undefined where the browser cannot read it. */
+/** A picture file as a PNG in base64, scaled to the size of a logo; undefined if the browser can't read it. */
 async function fittedPicture(file: File): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file)

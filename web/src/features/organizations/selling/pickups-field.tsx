@@ -33,7 +33,7 @@ export function PickupsField({ rows, error, onChange, settings }: Props) {
     set([...places, { label: '', estimatedMinsPrior: '', directions: '', value }])
     setFocused(value)
   }
-  // The new row is there when the effect runs.
+  // Effects run after the new row was drawn.
   useEffect(() => {
     if (focused !== undefined) list.current?.querySelector<HTMLElement>(`[name="label ${focused}"]`)?.focus()
   }, [focused])
@@ -96,7 +96,7 @@ function noPickupRow(label: string): PickupLocation {
   return { label, estimatedMinsPrior: 0, directions: '', value: noPickup }
 }
 
-/** The row and the field of the first thing that is wrong; no field where it is wrong as a whole. */
+/** The row and field of the first error; without a field if the row as a whole is wrong. */
 function whereWrong(rows: readonly PickupLocation[]): readonly PropertyKey[] {
   return SellingFields.shape.pickupLocations.safeParse(rows).error?.issues[0]?.path ?? []
 }
@@ -107,7 +107,7 @@ type RowProps = {
   last: number
   wrong: { name: string; text: ReactNode } | undefined
   onChange: (change: PickupLocation) => void
-  /** To another place of the list, from 0. */
+  /** Moves it to another position in the list, counted from 0. */
   onMove: (to: number) => void
   onRemove: () => void
   onEnter: () => void
@@ -119,12 +119,12 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
   const name = String(row['label']) || t('selling.pickups.number', { number: String(number) })
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter would save the form.
+    // Otherwise Enter would save the form.
     event.preventDefault()
     if (String(row['label']).trim() !== '') onEnter()
   }
   const input = (field: 'label' | 'estimatedMinsPrior' | 'directions') => ({
-    // The key of a row stays when it is moved.
+    // A row keeps its key when it's moved.
     name: `${field} ${String(row['value'])}`,
     label: t(`selling.pickups.${field}`),
     value: String(row[field] ?? ''),
@@ -169,7 +169,7 @@ function PickupRow({ row, number, last, wrong, onChange, onMove, onRemove, onEnt
   )
 }
 
-/** What the minutes mean for a departure of the morning. */
+/** An example of the pickup time, for a departure at 10 AM. */
 function Example({ minutes: typed }: { minutes: unknown }) {
   const { t, language } = useWords()
   const minutes = Number(typed)
@@ -179,7 +179,7 @@ function Example({ minutes: typed }: { minutes: unknown }) {
   return `${t('selling.pickups.example', times)} `
 }
 
-/** 10 in the morning, in minutes. */
+/** 10 AM, in minutes after midnight. */
 const start = 600
 
 function useBookings({ id: supplierId }: SellingSettings) {
@@ -193,7 +193,7 @@ function InUse({ row, settings }: { row: PickupLocation; settings: SellingSettin
   return found === undefined ? null : t('selling.pickups.bookings', { count: String(found.bookings) })
 }
 
-/** How many bookings keep a place that is taken out, or that is called or reached otherwise from now on. */
+/** How many bookings have a pickup place that was removed or changed, and keep it as it was. */
 function BookingsWithPickup({
   rows,
   settings,

@@ -48,7 +48,7 @@ export function SellingScreen() {
   )
 }
 
-/** Read afresh before they are changed. */
+/** Loads the settings again before the form is shown. */
 function Settings({ supplierId }: { supplierId: string }) {
   const { t } = useWords()
   const answer = useAnswer(sellingSettings, { supplierId }, { staleTime: Infinity, gcTime: 0 })
@@ -156,7 +156,7 @@ function Ticketing({ field, values }: Pick<Inputs, 'field' | 'values'>) {
 /** The details that agents enter for each traveler. */
 function Details({ values, change }: Pick<Inputs, 'values' | 'change'>) {
   const { t, language } = useWords()
-  // The form's schema has it.
+  // The cast is safe: the form's schema checked it.
   const details = values['guestDetails'] as GuestDetails
   const requested = guestDetails.filter((name) => details[name])
   const names = listOf(language).format(requested.map((name) => t(`selling.details.${name}`).toLowerCase()))
@@ -217,7 +217,7 @@ type CategoriesProps = {
   error: ReactNode
 }
 
-/** Typed with commas between. */
+/** A list that is typed with commas between its entries. */
 function Categories({ label, values, onChange, error }: CategoriesProps) {
   const { t } = useWords()
   const [typed, setTyped] = useState(values.join(', '))
@@ -252,13 +252,13 @@ function textOf(name: string, value: unknown, { t, language }: Words): string | 
       return system && t(`selling.systems.${system}`)
     }
     case 'guestDetails': {
-      // The form's schema has it.
+      // The cast is safe: the form's schema checked it.
       const details = value as GuestDetails
       const requested = guestDetails.filter((each) => details[each])
       return listOf(language).format(requested.map((each) => t(`selling.details.${each}`)))
     }
     case 'pickupLocations':
-      // The form's schema has it.
+      // The cast is safe: the form's schema checked it.
       return (value as SellingFields['pickupLocations'])
         .map(({ label, estimatedMinsPrior }) => `${label} (${estimatedMinsPrior} ${t('sell.minutesPrior')})`)
         .join(', ')

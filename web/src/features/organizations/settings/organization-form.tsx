@@ -225,7 +225,7 @@ function Access({ inputs }: { inputs: Inputs }) {
 
 type SwitchProps = { inputs: Inputs; name: string; label: string; children: ReactNode }
 
-/** On or off, and what that means. */
+/** A switch with an explanation of its state. */
 function Switch({ inputs: { values, change }, name, label, children }: SwitchProps) {
   return (
     <div className={styles['switch']}>
@@ -263,7 +263,7 @@ function useLabels({ selling }: OrganizationDetails): Record<string, string> {
   }
 }
 
-/** A limit that was saved before the rest was refused is saved again without harm. */
+/** Saves the limits first. If the rest is refused then, saving them again does no harm. */
 function keptOf({ code, name, resellerId, selling }: OrganizationDetails): Kept {
   const read = async () => {
     const organization = await call(readOrganization, { code })

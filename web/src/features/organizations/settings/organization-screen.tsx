@@ -52,7 +52,7 @@ type Props = { organization: OrganizationDetails; balances: AccountBalance[] }
 function Organization({ organization, balances }: Props) {
   const { t, language } = useWords()
   const mayChange = useMay('installation.manage')
-  /** A change that was undone is not in the form: it begins again. */
+  /** Raised when a change is undone, so that the form starts again with the new values. */
   const [undone, setUndone] = useState(0)
   const { code, name, createdAt } = organization
   return (
@@ -84,7 +84,7 @@ function Organization({ organization, balances }: Props) {
   )
 }
 
-/** A company that sells and runs has two organizations. */
+/** Makes a second organization for a company that is both a reseller and an operator. */
 function Both({ organization: { code, kind, sisterCode } }: { organization: OrganizationDetails }) {
   const { t } = useWords()
   const mayChange = useMay('installation.manage')

@@ -16,7 +16,7 @@ export const limitField = (currency: string) => `limit ${currency}`
 
 const currencies = Intl.supportedValuesOf('currency')
 
-/** What of an organization is filled in; how it sells, of a reseller alone. */
+/** The fields of the form; those about selling are only for resellers. */
 export function fieldsOf(selling: Selling | null): z.ZodObject {
   const access = {
     emailDomains: z.string().transform(domainsIn).pipe(EmailDomains),
@@ -39,7 +39,7 @@ export function fieldsOf(selling: Selling | null): z.ZodObject {
   })
 }
 
-/** An organization as the form has it. */
+/** An organization as values of the form. */
 export function rowOf(organization: OrganizationDetails, balances: readonly AccountBalance[]): Saved {
   const { code, version, emailDomains, factorRequired, features, selling } = organization
   const access = { id: code, version, emailDomains: emailDomains.join(', '), factorRequired, features }
@@ -58,9 +58,9 @@ export function rowOf(organization: OrganizationDetails, balances: readonly Acco
 type Change = Omit<Sent<typeof changeOrganization>, 'code' | 'name' | 'version'>
 type Limit = Omit<Sent<typeof changeCreditLimit>, 'resellerId'>
 
-/** What of the filled-in form is sent: how the organization is set, and the limits that differ from those before. */
+/** The parts of the form to send: the organization's settings, and the changed limits. */
 export function settingsOf(values: Values, before: Values): Change & { limits: Limit[] } {
-  // The schema of the form has read them.
+  // The cast is safe: the form's schema parsed them.
   const { emailDomains, factorRequired, features, ...sells } = values as Change & Values
   const access = { emailDomains, factorRequired, features }
   if (!('cardPayments' in sells)) return { ...access, limits: [] }

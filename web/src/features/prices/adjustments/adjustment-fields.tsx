@@ -9,7 +9,9 @@ import type { Field } from '#ui/record-form/use-fields.tsx'
 import { useChannels } from '../use-channels.ts'
 import { useTickets } from '../use-tickets.ts'
 
-/** The inputs of an adjustment; products are those of the supplier, tickets those of the product. */
+/**
+ * The inputs of an adjustment. The products offered are those of the chosen supplier, the tickets those of the product.
+ */
 export function AdjustmentFields({ field }: { field: Field<typeof adjustments> }) {
   const { t } = useWords()
   const { channels } = useChannels()

@@ -37,7 +37,7 @@ export function AdjustmentsScreen() {
       empty={t('pricing.adjustments.empty')}
       columns={useColumns()}
       nameOf={({ supplier, product, ticket }) => ticket ?? product ?? supplier}
-      // Each field has its label.
+      // The cast is safe: each field has a label.
       labels={labels as Record<(typeof names)[number] | (typeof more)[number], string>}
       blank={{ ...blank, currency: companyCurrency() }}
     >

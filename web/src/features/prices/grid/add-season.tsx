@@ -18,10 +18,10 @@ type Props = {
   onAdd: (season: PriceSeason, copied: Copied | undefined) => void
 }
 
-/** From which season the prices are copied, and by how much they change. */
+/** The season whose prices are copied, and the percentage by which they change. */
 export type Copied = { from: PriceSeason; percent: number }
 
-/** Another column of the grid; it is kept once a price is set in it. */
+/** A dialog that adds a season as a column of the grid. The season is saved with the first price in it. */
 export function AddSeason({ open, onClose, ...rest }: Props) {
   const { t } = useWords()
   return (
@@ -102,7 +102,7 @@ function Form({ taken, onAdd }: Pick<Props, 'taken' | 'onAdd'>) {
   )
 }
 
-/** From -99.9 to 999.9, with one decimal; nothing typed is no change. */
+/** A percentage from -99.9 to 999.9 with at most one decimal; an empty text is 0. Undefined for other texts. */
 function percentIn(typed: string): number | undefined {
   const text = typed.trim().replace('−', '-').replace(',', '.')
   if (text === '') return 0

@@ -31,7 +31,7 @@ export type GridPrice = PriceSeason & Pick<OperatorsPrice, 'rateId' | 'travelerT
 
 const base: PriceSeason = { validFrom: null, validUntil: null, weekdays: 127 }
 
-/** What is changed in the grid and not saved, by `keyOfCell`. */
+/** The unsaved changes of the grid, by `keyOfCell`. */
 export type Edits = {
   typed: Readonly<Record<string, string>>
   /** Seasons without saved prices. */
@@ -42,7 +42,10 @@ export type Edits = {
 
 export const noEdits: Edits = { typed: {}, added: [], terms: {} }
 
-/** The rows of a product's options and traveler types, and the seasons of their prices; the base is always there. */
+/**
+ * The rows of a product's options and traveler types, and the seasons of their prices. The season without limits is
+ * always included.
+ */
 export function gridOf({
   prices,
   options,

@@ -133,7 +133,7 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
       {
         onSuccess: ({ refused: refusals }) => {
           if (refusals.length > 0) return setRefused(errorsOf(refusals))
-          // What was typed in the meantime stays.
+          // Text that was typed in the meantime stays.
           saved(sent)
           setNote('')
           showMessage('prices.saved')
@@ -141,7 +141,7 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
       },
     )
   }
-  // The server names refusals of the contract.
+  // The cast is safe: the server sends names of refusals of the contract.
   const errorsOf = (refusals: Answer<typeof savePrices>['refused']) =>
     Object.fromEntries(
       refusals.map(({ index, reason, facts }) => [
@@ -208,7 +208,7 @@ function Cells({ productId, grid, onPrices }: Props & { grid: Grid }) {
   )
 }
 
-/** The unsaved changes with those before them; what is typed into one cell is undone at once. */
+/** The unsaved changes with their history for Undo. All typing in one cell is one step. */
 function useEdits() {
   const [{ edits, past }, set] = useState<{ edits: Edits; past: { edits: Edits; at: string | undefined }[] }>(
     {
@@ -224,7 +224,7 @@ function useEdits() {
     })
   const undo = () =>
     set((now) => ({ edits: now.past.at(-1)?.edits ?? now.edits, past: now.past.slice(0, -1) }))
-  /** What was typed since the sent cells stays. */
+  /** Keeps what was typed since the cells were sent. */
   const saved = (sent: Edits['typed']) =>
     set((now) => {
       const typed = Object.entries(now.edits.typed).filter(([key, value]) => sent[key] !== value)
@@ -340,7 +340,7 @@ function PriceRow({ row, ...props }: TableProps & { row: GridRow }) {
               }}
               onKeyDown={(event) => {
                 if (isUndo(event)) {
-                  // The browser would undo in one field only, and not what was pasted.
+                  // The browser would undo only the typing in one field, and no pasted cells.
                   event.preventDefault()
                   undo?.()
                 }
@@ -397,7 +397,10 @@ function walk(event: KeyboardEvent<HTMLInputElement>): void {
   cells[at + down]?.[column]?.focus()
 }
 
-/** Overlaps with who wins and why, and gaps with their days: each season pair and each row once. */
+/**
+ * The overlaps, with which price applies and why, and the gaps with their days. Each pair of seasons and each row is
+ * listed once.
+ */
 function Notes({ grid, prices }: { grid: Grid; prices: readonly GridPrice[] }) {
   const { t, language } = useWords()
   const seasonText = useSeasonText()

@@ -11,11 +11,11 @@ import { useSwitch } from './use-switch.ts'
 export type Switching = {
   act: 'disable' | 'activate'
   rateIds: string[]
-  /** What is left to do; false: nothing was done. */
+  /** The ids that are left; false if nothing was done. */
   answer: (left: readonly string[] | false) => void
 }
 
-/** At which points of sale several tickets are switched, and why. */
+/** A dialog that disables or enables several tickets at some points of sale, with a reason. */
 export function SwitchDialog({ act, rateIds, answer, onClose }: Switching & { onClose: () => void }) {
   const { t } = useWords()
   const { channels, error } = useChannels()

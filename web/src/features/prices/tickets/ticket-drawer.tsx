@@ -13,7 +13,7 @@ import { useSwitch } from './use-switch.ts'
 
 type Props = { ticket: TicketType; onClose: () => void }
 
-/** One ticket at each channel: on sale, or disabled by whom and why; and the switch. */
+/** One ticket type at each channel: on sale, or disabled, with the person and the reason. It can be switched here. */
 export function TicketDrawer({ ticket, onClose }: Props) {
   const { t } = useWords()
   const mayManage = useMay('pricing.manage')

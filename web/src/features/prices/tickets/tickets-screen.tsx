@@ -13,7 +13,7 @@ import { useChannels } from '../use-channels.ts'
 import { SwitchDialog, type Switching } from './switch-dialog.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
 
-/** Every rate of every supplier, and where it is switched off (docs/rules.md §14). */
+/** Every rate of every supplier, and the channels at which it's disabled (docs/rules.md §14). */
 export function TicketTypesScreen() {
   const { t } = useWords()
   const mayManage = useMay('pricing.manage')

@@ -5,7 +5,9 @@ import { inPieces } from '#lib/calls/in-pieces.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { showMessage } from '#ui/feedback/messages.ts'
 
-/** Disables or enables tickets and says so, with the way back; answers the ids that are left where a call failed. */
+/**
+ * Disables or enables tickets, and shows a message that can undo it. Returns the ids that are left if a call failed.
+ */
 export function useSwitch() {
   const change = useChange(switchTickets, { outdates: [listTicketTypes, disabledTickets] })
   const run = async (input: Sent<typeof switchTickets>): Promise<readonly string[]> => {

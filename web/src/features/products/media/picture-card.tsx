@@ -10,7 +10,7 @@ import { outdated, Description } from './description.tsx'
 
 type Props = {
   picture: ProductPicture
-  /** Counted from 0 among those that stay. */
+  /** The index among the pictures that aren't removed, from 0. */
   place: number
   isLast: boolean
   mayWrite: boolean

@@ -114,7 +114,7 @@ function SaveButton({ thing: { id, of: kind, version, written }, typed, isChange
   const product = useChange(translateProduct, how)
   const option = useChange(translateOption, how)
   const save = () => {
-    // The fields of each are those of the contract, by the same names.
+    // The cast is safe: the fields have the names of the contract.
     const input = { id, version, texts: typed }
     if (kind === 'product') product.mutate({ input: input as Parameters<typeof product.mutate>[0]['input'] })
     else option.mutate({ input: input as Parameters<typeof option.mutate>[0]['input'] })

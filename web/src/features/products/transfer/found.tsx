@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@reseller-portal/contract/products'
 import { useWords } from '#lib/language/words.ts'
 import styles from '../products.module.css'
 
-/** What a file would write, and which of its rows are skipped and why. */
+/** The changes that a file would make, and its skipped rows with the reasons. */
 export function Found({ name, found }: { name: string; found: ImportAnswer }) {
   const { t } = useWords()
   const { rows, products, options, travelers, wrong, problems, preview } = found

@@ -5,7 +5,7 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import styles from '../security.module.css'
 
-/** What the person is about to do. */
+/** The action that the person has chosen. */
 export type Doing = { act: 'app' | 'passkey' | 'codes' } | { act: 'remove'; factor: string; name: string }
 
 type Props = {

@@ -50,10 +50,10 @@ export function PasskeySteps({ onCodes, onBack }: Props) {
   )
 }
 
-/** The browser's part, loaded when it is needed. */
+/** The library for passkeys in the browser, loaded when it's needed. */
 async function make(options: { challenge: string }) {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  // The server's library made it for this one.
+  // The cast is safe: the server's library makes the options for this library.
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, type, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports } = response

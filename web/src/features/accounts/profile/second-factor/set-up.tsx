@@ -7,7 +7,7 @@ import { PasskeySteps } from './passkey-steps.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = {
-  /** It is set up; the recovery codes are still shown. */
+  /** Called when it's set up, while the recovery codes are still shown. */
   onSetUp: () => void
   onDone: () => void
 }

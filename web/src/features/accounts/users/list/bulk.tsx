@@ -16,7 +16,7 @@ type RolesQuestion = {
   answer: (roles: Role[]) => void
 }
 
-/** What may be done to the selected users, and the dialogs that it asks with. */
+/** The actions on the selected users, and their dialogs. */
 export function useBulk(rows: readonly Numbered[], viewer: Viewer) {
   const { t } = useWords()
   const { bulk } = useUserActs()

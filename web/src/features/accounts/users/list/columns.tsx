@@ -6,7 +6,7 @@ import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { nameOf, Person, PersonState, stateOf, Tags } from '../person.tsx'
 import styles from '../users.module.css'
 
-/** A user with the place that they have in the list as it is now. */
+/** A user with their position in the shown list. */
 export type Numbered = ListedAccount & { number: number }
 
 export function numbered(answer: { accounts: ListedAccount[]; total: number }, offset: number) {
@@ -20,7 +20,7 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
   const rolesOf = ({ groups }: Numbered) => groups.map(({ name }) => roleName(name, t))
   const pointsOf = ({ pos }: Numbered) =>
     pos.length === 0 ? [t('users.allPoints')] : pos.map(({ code }) => code)
-  // An element that is the same for many rows is not compared where one row is drawn in place of another.
+  // Rows share this element, so React doesn't compare it when one row is drawn in place of another.
   const roles = cached((...names) => <Tags tags={names} tone="second" />)
   const points = cached((...codes) => <Tags tags={codes} />)
   const states = cached((state: ReturnType<typeof stateOf>) => <PersonState state={state} />)

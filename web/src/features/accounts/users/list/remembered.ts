@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { keyOf, queries } from '#lib/calls/query.ts'
 import type { ListState } from '#ui/list-screen/list-state.ts'
 
-/** What of the list is remembered for the session (spec 1 §9), under the names that the address has. */
+/** The parts of the list that are stored for the session (spec 1 §9), under their names in the address. */
 type RememberedFilters = Record<string, string>
 
-/** Another person in the same window has a list of their own. */
+/** The key in the storage, one for each person who uses this window. */
 const keyFor = (accountId: string) => `user-management ${accountId}`
 
 /** Stores the page number, roles, and points of sale in the session storage. Clearing a filter clears it there too. */
@@ -36,7 +36,7 @@ function isAccount(data: unknown): data is { id: string } {
 
 function keptFor(accountId: string): RememberedFilters {
   try {
-    // Only this file writes it; anything else in it is read by the rules of the address.
+    // The cast is safe: only this file writes it, and unknown values are checked like those of an address.
     return JSON.parse(sessionStorage.getItem(keyFor(accountId)) ?? '{}') as RememberedFilters
   } catch {
     return {}

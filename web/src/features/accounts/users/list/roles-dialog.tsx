@@ -10,11 +10,11 @@ type Props = {
   act: 'addRoles' | 'removeRoles'
   who: string
   viewer: Viewer
-  /** None: it was closed. */
+  /** Called with undefined if it was closed. */
   answer: (roles: Role[]) => void
 }
 
-/** Which roles several users get or lose: those that the viewer may give. */
+/** Chooses roles to add to several users, or to take away. Only those that the viewer can assign are offered. */
 export function RolesDialog({ act, who, viewer, answer }: Props) {
   const { t } = useWords()
   const [chosen, setChosen] = useState<readonly Role[]>([])

@@ -33,7 +33,7 @@ export function UsersScreen() {
 const filterNames = ['groups', 'pos', 'state'] as const
 const none: never[] = []
 
-/** What stays as it is while the list is searched, sorted and turned. */
+/** The part of the page that stays while the list is searched, sorted, and paged. */
 function Users({ viewer }: { viewer: Viewer }) {
   const { t, language } = useWords()
   const [roles, points] = [useRoleChoices(viewer.kind), usePointChoices(viewer)]

@@ -25,7 +25,7 @@ function useClose() {
   return useWhileOpen()(() => void navigate({ to: '/users', search: true }))
 }
 
-/** A new user: the list goes back to its beginning, where they stand on top. */
+/** Adds a user. Afterwards the list shows its first page, where the new user comes first. */
 export function AddUser() {
   const { t } = useWords()
   const [viewer, close, navigate] = [useViewer(), useClose(), useNavigate()]

@@ -67,7 +67,7 @@ type PermissionsProps = {
   features: readonly string[] | undefined
 }
 
-/** What may this person do, and why: each permission of their kind of organization with the roles that give it. */
+/** The permissions of a user: each one of their kind of organization, with the roles that give it. */
 function Permissions({ person, kind, features }: PermissionsProps) {
   const { t } = useWords()
   const held = person.groups.map(({ name }) => name)
@@ -103,7 +103,7 @@ function Permissions({ person, kind, features }: PermissionsProps) {
   )
 }
 
-/** Some role of this kind of organization allows it. */
+/** Whether any role of this kind of organization has the permission. */
 function isOf(kind: OrganizationKind, permission: Reason['permission']) {
   const ofKind = roles.filter((role) => isRole(role) && bundles[role].kind === kind)
   return ofKind.some((role) => bundles[role].may.some((each) => each === permission))

@@ -32,7 +32,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** What an administrator writes of a person, which roles they give and where the person works. */
+/** The form of a user, with roles and points of sale. */
 export function UserForm({ viewer, person, onSaved, onAsked = nothing, actions }: Props) {
   const { t } = useWords()
   const takeView = useTakeView()
@@ -49,7 +49,7 @@ export function UserForm({ viewer, person, onSaved, onAsked = nothing, actions }
         labels={labels}
         mayGoOn={mayGoOn}
         failing="users"
-        // The server answered a person; the form's own values are named beside.
+        // The cast is safe: the server returned a user; values that only the form has are added.
         onSaved={(saved, added) => onSaved(saved['person'] as ListedAccount, added)}
         actions={actions}
       >
