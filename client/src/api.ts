@@ -43,7 +43,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The addOns that are asked for, a page at a time, and how many there are */
+    /** The matching addOns, a page at a time, and how many there are */
     get: operations["addOns.list"];
     put?: never;
     /** Add one of the addOns */
@@ -131,7 +131,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The addresses that are asked for, a page at a time, and how many there are */
+    /** The matching addresses, a page at a time, and how many there are */
     get: operations["addresses.list"];
     put?: never;
     /** Add one of the addresses */
@@ -202,7 +202,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The adjustments that are asked for, a page at a time, and how many there are */
+    /** The matching adjustments, a page at a time, and how many there are */
     get: operations["adjustments.list"];
     put?: never;
     /** Add one of the adjustments */
@@ -322,7 +322,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What each rate of a product has left on each local day between two (both included), at most 62, and its lowest price then */
+    /** The seats left and the lowest price of each rate of a product by local day, both ends included, at most 62 days */
     get: operations["availability.availabilityByDay"];
     put?: never;
     post?: never;
@@ -339,7 +339,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Server-sent events: `watching` at first, then `changed` whenever the seats of a supplier change on a local day, and `repriced` when it changes what it sells or a price */
+    /** Server-sent events: `watching` at first, then `changed` whenever the seats of a supplier change on a local day, and `repriced` whenever its catalog or a price changes */
     get: operations["availability.availabilityChanges"];
     put?: never;
     post?: never;
@@ -477,7 +477,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The availability_rules that are asked for, a page at a time, and how many there are */
+    /** The matching availability_rules, a page at a time, and how many there are */
     get: operations["availabilityRules.list"];
     put?: never;
     /** Add one of the availability_rules */
@@ -1886,7 +1886,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The contacts that are asked for, a page at a time, and how many there are */
+    /** The matching contacts, a page at a time, and how many there are */
     get: operations["contacts.list"];
     put?: never;
     /** Add one of the contacts */
@@ -1938,7 +1938,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The contracts that are asked for, a page at a time, and how many there are */
+    /** The matching contracts, a page at a time, and how many there are */
     get: operations["contracts.list"];
     put?: never;
     post?: never;
@@ -2093,7 +2093,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The grouponCodes that are asked for, a page at a time, and how many there are */
+    /** The matching grouponCodes, a page at a time, and how many there are */
     get: operations["groupon.list"];
     put?: never;
     /** Add one of the grouponCodes */
@@ -2318,7 +2318,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The locations that are asked for, a page at a time, and how many there are */
+    /** The matching locations, a page at a time, and how many there are */
     get: operations["locations.list"];
     put?: never;
     /** Add one of the locations */
@@ -2510,7 +2510,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The options that are asked for, a page at a time, and how many there are */
+    /** The matching options, a page at a time, and how many there are */
     get: operations["operatorOptions.list"];
     put?: never;
     /** Add one of the options */
@@ -2598,7 +2598,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The products that are asked for, a page at a time, and how many there are */
+    /** The matching products, a page at a time, and how many there are */
     get: operations["operatorProducts.list"];
     put?: never;
     /** Add one of the products */
@@ -2790,7 +2790,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The prices that are asked for, a page at a time, and how many there are */
+    /** The matching prices, a page at a time, and how many there are */
     get: operations["operatorsPrices.list"];
     put?: never;
     /** Add one of the prices */
@@ -2842,7 +2842,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How the installation’s staff set that the account’s reseller sells */
+    /** How the account’s reseller sells, as the installation’s staff set it */
     get: operations["organizations.ownSelling"];
     put?: never;
     post?: never;
@@ -3100,7 +3100,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The points_of_sale that are asked for, a page at a time, and how many there are */
+    /** The matching points_of_sale, a page at a time, and how many there are */
     get: operations["pointsOfSale.list"];
     put?: never;
     /** Add one of the points_of_sale */
@@ -3681,7 +3681,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The schedules that are asked for, a page at a time, and how many there are */
+    /** The matching schedules, a page at a time, and how many there are */
     get: operations["schedules.list"];
     put?: never;
     /** Add one of the schedules */
@@ -4061,7 +4061,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The supplementalVouchers that are asked for, a page at a time, and how many there are */
+    /** The matching supplementalVouchers, a page at a time, and how many there are */
     get: operations["supplements.list"];
     put?: never;
     /** Add one of the supplementalVouchers */
@@ -4096,7 +4096,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How the operator’s products are sold: guest details, pickups, holds, barcodes, what is said of it */
+    /** How the operator’s products are sold: guest details, pickups, holds, barcodes, and general information */
     get: operations["suppliers.sellingSettings"];
     /** Change how the operator’s products are sold */
     put: operations["suppliers.changeSellingSettings"];
@@ -4184,7 +4184,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The taxesAndFees that are asked for, a page at a time, and how many there are */
+    /** The matching taxesAndFees, a page at a time, and how many there are */
     get: operations["taxesAndFees.list"];
     put?: never;
     /** Add one of the taxesAndFees */
@@ -4392,7 +4392,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The traveler_types that are asked for, a page at a time, and how many there are */
+    /** The matching traveler_types, a page at a time, and how many there are */
     get: operations["travelerTypes.list"];
     put?: never;
     /** Add one of the traveler_types */
@@ -4447,7 +4447,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Keep a staff member out at once */
+    /** Deactivate a staff member at once */
     put: operations["users.deactivateUser"];
     post?: never;
     delete?: never;
@@ -4480,7 +4480,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who was asked into the organization and has not answered yet */
+    /** The people who were invited into the organization and have not answered yet */
     get: operations["users.listOffers"];
     put?: never;
     post?: never;
@@ -4551,7 +4551,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Take back that somebody was asked into the organization */
+    /** Withdraw an invitation into the organization */
     delete: operations["users.withdrawOffer"];
     options?: never;
     head?: never;
@@ -4781,7 +4781,7 @@ export interface components {
       lastUsedAt: string | null;
       lastUsedFrom: string | null;
     };
-    AskedHoldItemInput: {
+    RequestedHoldItemInput: {
       /** Format: uuid */
       supplierId: string;
       /** Format: uuid */
@@ -5436,7 +5436,7 @@ export interface components {
         grouponCode?: string;
         addOns?: components["schemas"]["ChosenAddOn"][];
         /** @default [] */
-        holdItems?: components["schemas"]["AskedHoldItemInput"][];
+        holdItems?: components["schemas"]["RequestedHoldItemInput"][];
         shown: {
           supplierName: string;
           productName: string;
@@ -5578,7 +5578,7 @@ export interface components {
         grouponCode?: string;
         addOns?: components["schemas"]["ChosenAddOn"][];
         /** @default [] */
-        holdItems: components["schemas"]["AskedHoldItem"][];
+        holdItems: components["schemas"]["RequestedHoldItem"][];
         shown: {
           supplierName: string;
           productName: string;
@@ -5626,7 +5626,7 @@ export interface components {
         [key: string]: string;
       };
     };
-    AskedHoldItem: {
+    RequestedHoldItem: {
       /** Format: uuid */
       supplierId: string;
       /** Format: uuid */
@@ -8418,7 +8418,7 @@ export interface operations {
       content: {
         "application/json": {
           hold: {
-            items: components["schemas"]["AskedHoldItemInput"][];
+            items: components["schemas"]["RequestedHoldItemInput"][];
             /** @default {} */
             ext?: {
               [key: string]: string;
@@ -9743,7 +9743,7 @@ export interface operations {
       content: {
         "application/json": {
           lines: {
-            items: components["schemas"]["AskedHoldItemInput"][];
+            items: components["schemas"]["RequestedHoldItemInput"][];
             /** @default {} */
             ext?: {
               [key: string]: string;
