@@ -25,6 +25,7 @@ export type How<E extends RecordEndpoints, T extends RecordTable> = {
   /** The query to read, where it is not just the table; it is already restricted to the account's rows. */
   view?: (
     own: SelectQueryBuilder<Database, T, Record<never, never>>,
+    ctx: Ctx,
   ) => AliasableExpression<{ [K in keyof Returned<E['get']>]: unknown }>
   /** `row` is the one that is changed; a new record has none. */
   columns?: (

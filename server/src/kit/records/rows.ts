@@ -32,7 +32,7 @@ export type AnyHow = {
   table: string
   mine: (ctx: Ctx, place: Place) => Columns
   search: readonly 'id'[]
-  view?: (own: Own) => AliasableExpression<{ id: string }>
+  view?: (own: Own, ctx: Ctx) => AliasableExpression<{ id: string }>
   columns?: (fields: Place, ctx: Ctx, row: RecordRow | undefined) => Columns
   whyNotCreate?: (fields: Place, ctx: Ctx) => Answer
   whyNotChange?: (row: RecordRow, fields: Place, ctx: Ctx) => Answer
@@ -44,7 +44,7 @@ export type AnyHow = {
 /** The account's own rows that are not removed, as the contract names them. */
 export function ownRows(it: AnyHow, place: Place, ctx: Ctx): AliasableExpression<{ id: string }> {
   const rows = own(it, place, ctx).where(`${it.table}.removed_at`, 'is', null)
-  if (it.view) return it.view(rows)
+  if (it.view) return it.view(rows, ctx)
   const names = Object.keys(it.record.row.shape)
   return rows
     .select(names.map((name) => sql.ref(`${it.table}.${columnOf(name)}`).as(name)))

@@ -12,32 +12,36 @@ export type NewOrganization = {
 }
 
 /** Adds an organization, to which accounts can then belong. */
-export async function addOrganization(it: NewOrganization, work: Work, tx: Db): Promise<string> {
-  const reseller_id = it.owner !== 'platform' && 'resellerId' in it.owner ? it.owner.resellerId : null
-  const supplier_id = it.owner !== 'platform' && 'supplierId' in it.owner ? it.owner.supplierId : null
+export async function addOrganization(
+  { code: givenCode, name, owner, emailDomains = [] }: NewOrganization,
+  work: Work,
+  tx: Db,
+): Promise<string> {
+  const reseller_id = owner !== 'platform' && 'resellerId' in owner ? owner.resellerId : null
+  const supplier_id = owner !== 'platform' && 'supplierId' in owner ? owner.supplierId : null
   const ownerId = reseller_id ?? supplier_id
-  const code = it.code ?? `ORG-${(ownerId ?? 'PLATFORM').replaceAll('-', '').toUpperCase()}`
-  const whose = { kind: kindOf(reseller_id, supplier_id), reseller_id, supplier_id }
+  const code = givenCode ?? `ORG-${(ownerId ?? 'PLATFORM').replaceAll('-', '').toUpperCase()}`
+  const kind = kindOf(reseller_id, supplier_id)
   await tx
     .insertInto('organizations')
     .values({
       code,
-      name: it.name,
-      ...whose,
-      email_domains: [...(it.emailDomains ?? [])],
+      name,
+      kind,
+      reseller_id,
+      supplier_id,
+      email_domains: [...emailDomains],
       created_at: work.now,
     })
     .execute()
-  if (ownerId !== null) {
-    const facts = { code }
+  if (ownerId !== null)
     await recordEvent(tx, work, {
       name: 'organizations.added',
       subject: ownerId,
       reseller: reseller_id,
       supplier: supplier_id,
-      facts,
+      facts: { code },
     })
-  }
   return code
 }
 

@@ -15,7 +15,7 @@ export function serveCodes(app: FastifyInstance, deps: Deps): void {
     table: 'groupon_codes',
     mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
     search: ['code', 'usedBy', 'reference'],
-    view: (own) =>
+    view: (own, { now }) =>
       own
         .innerJoin('suppliers', 'suppliers.id', 'groupon_codes.supplier_id')
         .leftJoin('sales', (join) => join.onRef('sales.id', '=', 'groupon_codes.sale_id').on(takenSql))
@@ -26,7 +26,7 @@ export function serveCodes(app: FastifyInstance, deps: Deps): void {
         .select(['resellers.name as usedBy', 'bookings.supplier_ref as reference'])
         .select([
           sql<State>`case when sales.id is not null then 'USED'
-            when valid_until < (now() at time zone suppliers.timezone)::date then 'EXPIRED' else 'FREE' end`.as(
+            when valid_until < (${now}::timestamptz at time zone suppliers.timezone)::date then 'EXPIRED' else 'FREE' end`.as(
             'state',
           ),
           sql<Date | null>`case when sales.id is not null then used_at end`.as('usedAt'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayIn } from '#kit/zone.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { saleOutcome } from '#test/checkout.ts'
 import {
@@ -61,6 +62,19 @@ describe('a voucher code at the desk', () => {
     expect(body.booking.totals.groupon).toEqual({ code: 'MORE-1', amount: 9500 })
     expect((await cancel(world, body.booking.id)).body.refund).toEqual({ amount: 0, currency: 'USD' })
     expect(await booksOf(body.booking.id)).toEqual({ receivable: 500, fees: -500 })
+  })
+
+  test('is free until its last day is over at the operator, on its screen and at the desk alike', async () => {
+    const world = await openGroupon(app)
+    const today = dayIn('America/New_York', app.clock())
+    await importing(world, `code,amount,currency,valid_until\nLAST-1,60,USD,${today}`)
+    expect((await codeState(world, 'LAST-1')).state).toBe('FREE')
+    app.pass({ days: 1 })
+    await Promise.all([world.operator.comeBack(), world.desk.comeBack()])
+    expect((await codeState(world, 'LAST-1')).state).toBe('EXPIRED')
+    const { supplierId, productId } = world.shelf
+    const checked = await world.desk.post('/api/groupon/check', { supplierId, productId, code: 'LAST-1' })
+    expect(reasonOf(checked)).toBe('groupon.expired')
   })
 
   test('that pays all needs neither card nor account', async () => {
