@@ -126,6 +126,10 @@ function pricesOn(
         minAge: min,
         maxAge: max,
         ageBand: ageBand({ minAge: min, maxAge: max }),
+        idRequired: type.idRequired === 'YES',
+        accompaniedBy: travelers
+          .filter(({ kind }) => type.accompaniedBy.includes(kind))
+          .map(({ kind, name }) => ({ typeOf: kind, name })),
       },
       retail: { amount: price.retail, currency: price.currency },
       original: null,

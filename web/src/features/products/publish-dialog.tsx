@@ -104,6 +104,7 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
 const fields = [
   ...optionFields,
   ...(['description', 'categories', 'location', 'duration', 'ages', 'alt', 'order'] as const),
+  ...(['idRequired', 'accompaniedBy'] as const),
 ]
 
 function Change({ change }: { change: ProductChange }) {
@@ -136,6 +137,12 @@ function sentence(change: ProductChange, { t, texts, language }: Speech): string
   const shown = (text: string) => {
     if (season !== undefined) return priceFact(what, text, season.currency, language)
     // What guests get back is read whole before it is published.
+    if (what === 'idRequired') return t(text === 'YES' ? 'guestTypes.YES' : 'guestTypes.NO')
+    if (what === 'accompaniedBy')
+      return text
+        .split(', ')
+        .map((each) => nameInLanguage(each, texts))
+        .join(', ')
     return what === 'cancellationRules' ? text : short(nameInLanguage(text, texts))
   }
   const [before, after] = [shown(change.before), shown(change.after)]

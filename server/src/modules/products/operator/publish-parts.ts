@@ -1,7 +1,7 @@
 import { ageBand, extWith, type Texts } from '@reseller-portal/contract/products'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
 export async function publishTexts(product: ProductRow, db: Db): Promise<void> {
@@ -61,23 +61,29 @@ export async function publishOptions(productId: string, db: Db): Promise<void> {
   }
 }
 
-/** The prices of a changed type take over its name and ages; those of a removed one are sold no more. */
+/**
+ * Prices take over what is written of their type: name, ages, and restrictions; those of a removed type are sold no more.
+ * A changed type may be one that others are only sold with, so all types are read.
+ */
 export async function publishTravelerTypes(productId: string, { db, now }: Ctx): Promise<void> {
   const types = await db
     .selectFrom('traveler_types')
     .selectAll()
     .where('product_id', '=', productId)
-    .where('is_changed', '=', true)
+    .where((type) => type.or([type('is_changed', '=', true), type('removed_at', 'is', null)]))
     // A kind that was removed and added again is there.
     .orderBy('removed_at', (order) => order.asc().nullsLast())
     .execute()
-  for (const { kind, name, min_age, max_age, removed_at } of types) {
+  if (!types.some(({ is_changed }) => is_changed)) return
+  for (const { kind, name, min_age, max_age, id_required, accompanied_by, removed_at } of types) {
     const isRemoved = removed_at !== null
     const shown = {
       traveler_name: name,
       min_age,
       max_age,
       age_band: ageBand({ minAge: min_age, maxAge: max_age }),
+      id_required,
+      accompanied_by: sql<string>`travelers_of_kinds(${productId}::uuid, ${accompanied_by}::text[])`,
     }
     await db
       .updateTable('prices')
