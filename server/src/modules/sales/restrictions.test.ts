@@ -151,7 +151,9 @@ describe('an operator’s own option', () => {
     expect((await admin.post('/api/pricing/prices', season)).status).toBe(200)
     await publish()
     const { rows } = await sql<{ accompanied_by: object[]; id_required: boolean }>`
-      select accompanied_by, id_required from prices where rate_id = ${shelf.rateId} and retail = 700`.execute(app.db)
+      select accompanied_by, id_required from prices where rate_id = ${shelf.rateId} and retail = 700`.execute(
+      app.db,
+    )
     expect(rows).toEqual([{ id_required: true, accompanied_by: [{ typeOf: 'ADULT', name: 'Adult' }] }])
   })
 
@@ -336,9 +338,7 @@ describe('a connected supplier’s option', () => {
     const [shelf] = await shelvesOf(['unit_guardian'])
     if (shelf === undefined) throw new Error('nothing is on the shelf')
     const refused = await hold(shelf, { children: 1 })
-    expect(refused.body.error.message).toBe(
-      '“unit_child” can only be booked together with: unit_guardian.',
-    )
+    expect(refused.body.error.message).toBe('“unit_child” can only be booked together with: unit_guardian.')
     expect(fake.books.bookings.size).toBe(0)
   })
 })
