@@ -12834,6 +12834,7 @@ export interface operations {
         content: {
           "application/json": {
             bookings: number;
+            imported: number;
             meta: components["schemas"]["Meta"];
           };
         };
