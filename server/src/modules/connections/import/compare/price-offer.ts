@@ -8,10 +8,10 @@ export type PriceOffer = Omit<KeptPrice, 'id' | 'rate_id'>
 
 type Found = { name: string; price?: PriceOffer; refused?: UnsellableReason }
 
-/** A unit as a price in the supplier's default currency; `units` are all of its option. */
+/** A unit as a price in the supplier's default currency; `units` are all of its option, by their ids. */
 export function priceOffer(
   unit: RemoteUnit,
-  { units, currency }: { units: readonly RemoteUnit[]; currency: string | undefined },
+  { units, currency }: { units: ReadonlyMap<string, RemoteUnit>; currency: string | undefined },
 ): Found {
   const name = nameOf(unit)
   const money = unit.prices.find((price) => price.currency === currency) ?? unit.prices[0]
@@ -25,9 +25,9 @@ function nameOf(unit: RemoteUnit): string {
 }
 
 /** A unit that the option doesn't have keeps its id as its name: no sale has it, so the supplier is never asked in vain. */
-function companionsOf({ accompaniedBy }: RemoteUnit, units: readonly RemoteUnit[]): Companion[] {
-  return accompaniedBy.map((ref) => {
-    const unit = units.find((each) => each.ref === ref)
+function companionsOf({ accompaniedBy }: RemoteUnit, units: ReadonlyMap<string, RemoteUnit>): Companion[] {
+  return [...new Set(accompaniedBy)].map((ref) => {
+    const unit = units.get(ref)
     return unit ? { typeOf: kindOf(unit.type), name: nameOf(unit) } : { typeOf: 'ANY', name: ref }
   })
 }
