@@ -6170,6 +6170,7 @@ export interface components {
       free: number;
       /** @enum {string} */
       status: "AVAILABLE" | "LIMITED" | "SOLD_OUT" | "CLOSED";
+      ticketLimit: number | null;
       note: string;
       isByHand: boolean;
       /** Format: uuid */
@@ -6985,6 +6986,7 @@ export interface components {
       free: number;
       /** @enum {string} */
       status: "AVAILABLE" | "LIMITED" | "SOLD_OUT" | "CLOSED";
+      ticketLimit: number | null;
       note: string;
       isByHand: boolean;
     };
@@ -18228,6 +18230,7 @@ export interface operations {
           time: string;
           minutes: number | string;
           capacity: number | string;
+          ticketLimit?: (number | string) | null;
           /** @enum {string} */
           sales: "OPEN" | "CLOSED";
           note: string;
@@ -18410,6 +18413,7 @@ export interface operations {
           time: string;
           minutes: number | string;
           capacity: number | string;
+          ticketLimit?: (number | string) | null;
           /** @enum {string} */
           sales: "OPEN" | "CLOSED";
           note: string;

@@ -133,7 +133,6 @@ export type NewPrice = {
   minAge: number
   /** Above 100 means open-ended. */
   maxAge: number
-  priceName?: string
   currency: string
   /** Minor units, with the included taxes. */
   retail: number
@@ -193,7 +192,6 @@ function valuesOf(price: NewPrice, id: string) {
     age_band: ageBand(price),
     min_age: price.minAge,
     max_age: price.maxAge,
-    price_name: price.priceName ?? '',
     currency: price.currency,
     retail: price.retail,
     original: price.original ?? null,

@@ -14,7 +14,7 @@ const { kind, base } = Agreement.shape
 /** Seats of each departure of a product, or of those that one of its options is sold by. */
 export const Allotment = z.object({
   productId: z.uuid('product'),
-  /** Nothing: of the whole product. */
+  /** Null: of the whole product. */
   rateId: z.uuid('ticket').nullable(),
   seats: wholeNumber(0, 100_000),
   releaseDays: wholeNumber(0, 365).nullable(),
@@ -44,7 +44,7 @@ export const ChannelContract = record(
     credit: wholeNumber(0, 1_000_000_000_000).nullable(),
     currency: CurrencyCode,
     amendedBy: z.enum(amenders),
-    /** By what settlements begin to go, until another date is chosen there. */
+    /** The date by which settlements count sales, until another one is chosen there. */
     invoicedBy: z.enum(invoiceDates),
   },
   { supplierId: z.uuid(), supplier: z.string() },
@@ -60,7 +60,7 @@ function isEachOnce(allotments: readonly Pick<Allotment, 'productId' | 'rateId'>
 export const contracts = recordEndpoints(ChannelContract, '/api/channel-contracts', {
   may: 'channels.manage',
   read: 'channels.read',
-  // It says what may be owed on account.
+  // The contract limits what may be owed on account.
   needsFactor: true,
   sort: ['validFrom', 'validUntil', 'name'],
   first: '-validFrom',

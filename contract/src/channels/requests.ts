@@ -7,11 +7,14 @@ export const requestStates = ['IN_PROCESS', 'ACCEPTED', 'DECLINED'] as const
 /** One side's wish for a channel between a reseller and a supplier; in process until the other side answers. */
 export const ChannelRequest = z.object({
   id: Id,
-  /** The reseller that the channel would be with; null to a supplier that asked it and has no answer: it knows the name alone. */
+  /**
+   * The reseller of the channel; null for a supplier whose own request is not answered yet, which knows only the
+   * name.
+   */
   resellerId: Id.nullable(),
   /** Of the other side. */
   name: z.string(),
-  /** The other side asked, so that it is the reader's to answer. */
+  /** Whether the other side asked, and the reader has to answer. */
   isTheirs: z.boolean(),
   state: z.enum(requestStates),
   askedBy: z.string(),
@@ -110,7 +113,7 @@ export const askReseller = endpoint({
   refuses: ['channels.no_agreement', 'channels.reseller_not_found', 'channels.is_open'],
 })
 
-/** A company that a supplier invited by email, until it is here. */
+/** A company that a supplier invited by email and that is not approved yet. */
 export const ChannelInvitation = z.object({
   id: Id,
   name: z.string(),
@@ -143,7 +146,7 @@ export const inviteReseller = endpoint({
     name: z.string().trim().min(1).max(100),
     email: z.email().max(254),
     agreement: z.boolean(),
-    /** It is another company than the reseller of this name. */
+    /** Confirms that this is another company than the existing reseller of this name. */
     isAnother: z.boolean().default(false),
   }),
   output: Invitations,

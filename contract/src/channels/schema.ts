@@ -10,12 +10,12 @@ const Name = z.string().trim().min(1).max(100)
 export const creditStates = ['NONE', 'REQUESTED', 'AGREED', 'DECLINED'] as const
 export type CreditState = (typeof creditStates)[number]
 
-/** A supplier's sales relation to one reseller, which names it. */
+/** The relationship in which one reseller sells a supplier's products. The reseller identifies it. */
 export const Channel = z.object({
   resellerId: Id,
   resellerName: z.string(),
   openedAt: Instant,
-  /** Everything is sold, what is added later too; else only the products listed. */
+  /** Whether all products are sold, including later ones; otherwise only the listed products are. */
   allProducts: z.boolean(),
   /** Products offered. */
   products: z.int(),
@@ -111,7 +111,7 @@ export const ChannelSubscription = z.object({
   createdAt: Instant,
   /** When a notification arrived last. */
   deliveredAt: Instant.nullable(),
-  /** Nothing has arrived since; null: the last one arrived. */
+  /** Since when deliveries have failed; null if the last one arrived. */
   failingSince: Instant.nullable(),
   failure: z.string(),
   /** It failed for days, so nothing is sent until a person resumes it. */

@@ -56,7 +56,7 @@ export const Webhook = z.object({
   pausedBecause: z.enum(pauseReasons).nullable(),
   /** When a message arrived last. */
   deliveredAt: Instant.nullable(),
-  /** Nothing has arrived since; null: the last one arrived. */
+  /** Since when deliveries have failed; null if the last one arrived. */
   failingSince: Instant.nullable(),
   failure: z.string(),
   waiting: z.int(),

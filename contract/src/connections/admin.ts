@@ -23,7 +23,10 @@ export const ApiKey = z
   .max(1000)
   .regex(/^[!-~]+$/)
 
-/** What makes a connection of little or no use, or has to be known; each is a sentence in every language. */
+/**
+ * Problems that limit or prevent the use of a connection, or that a person should know; each is a sentence in every
+ * language.
+ */
 export const probeProblems = [
   'not_an_address',
   'not_a_path',
@@ -72,7 +75,7 @@ export const Probe = z.object({
 })
 export type Probe = z.infer<typeof Probe>
 
-/** A clock that is further away than this is worth a word. */
+/** A larger difference between the clocks is reported. */
 export const mostClockSkewSeconds = 60
 
 export const connectionStates = ['ACTIVE', 'PAUSED'] as const

@@ -65,7 +65,7 @@ export const CatalogChange = z.object({
 })
 export type CatalogChange = z.infer<typeof CatalogChange>
 
-/** What the products give away by themselves. */
+/** Problems that the list of products shows. */
 export const listProblems = ['no_products', 'list_cut_off', 'questions_unasked'] as const
 
 export const CatalogPreview = z.object({

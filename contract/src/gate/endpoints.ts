@@ -103,12 +103,12 @@ export const scanLog = endpoint({
     booking: Id.optional(),
   }),
   output: listOutput('scans', LoggedScan).extend({
-    /** Of everything that the days, words, booking, gates and people find. */
+    /** How many scans match, whichever kind and result are chosen. */
     counts: z.object({
       kinds: z.record(z.enum(scanKinds), z.int()),
       results: z.record(z.enum(scanResults), z.int()),
     }),
-    /** What may be chosen among in these days. */
+    /** The choices of the filters in these days. */
     gates: z.array(z.string()),
     people: z.array(z.object({ id: Id, name: z.string() })),
   }),

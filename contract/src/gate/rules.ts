@@ -8,7 +8,7 @@ export type TicketFacts = Pick<
   'firstDay' | 'lastDay' | 'guests' | 'redeemed' | 'isCancelled' | 'zone'
 >
 
-/** What a scan of this ticket comes to at this instant. One rule for the server and for gates without network. */
+/** The outcome of a scan of this ticket at this instant. One rule for the server and for gates without network. */
 export function outcomeOf(
   ticket: TicketFacts | undefined,
   { at, guests }: { at: Date; guests?: number | undefined },

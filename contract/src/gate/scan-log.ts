@@ -15,7 +15,7 @@ export const cancelledReasons = [
 ] as const
 export type CancelledReason = (typeof cancelledReasons)[number]
 
-/** Why a code belongs to no ticket that lets in. */
+/** Why a code belongs to no valid ticket. */
 export const unknownReasons = [
   'UNKNOWN',
   'NOT_A_TICKET',
@@ -77,7 +77,7 @@ export function whyTurnedAway(
   }
 }
 
-/** What came of a scan in the end: one that was undone is no admission any more. */
+/** The final result of a scan: an admission that was undone counts as undone. */
 export const scanResults = [
   'VALID',
   'ALREADY_REDEEMED',
@@ -88,7 +88,7 @@ export const scanResults = [
 ] as const
 export type ScanResult = (typeof scanResults)[number]
 
-/** The views of the log: `IN_ERROR` are those whom a gate without network admitted and the portal could not count. */
+/** The views of the log. `IN_ERROR`: admissions by a gate without network that the portal could not count. */
 export const scanKinds = ['ADMITTED', 'REFUSED', 'IN_ERROR'] as const
 export type ScanKind = (typeof scanKinds)[number]
 

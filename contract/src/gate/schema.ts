@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Day, Id, Instant } from '../kit/shapes.ts'
 
-/** What a scan comes to. `PARTY`: good for several guests, so the gate says how many come in now. */
+/** The outcome of a scan. `PARTY`: the ticket is for several guests, and the gate has to say how many enter now. */
 export const scanOutcomes = [
   'VALID',
   'PARTY',
@@ -35,39 +35,39 @@ export const GateTicket = z.object({
   /** The traveler type. */
   type: z.string(),
   startsAt: Instant,
-  /** A list that a device keeps from before it was sent has none. */
+  /** Missing in a list that a device stored before the server sent this field. */
   endsAt: Instant.optional(),
   zone: z.string(),
-  /** The first and the last local day on which it lets in. */
+  /** The first and the last local day on which the ticket is valid. */
   firstDay: Day,
   lastDay: Day,
   guests: z.int(),
   redeemed: z.int(),
   isCancelled: z.boolean(),
-  /** A supplemental code, which counts no guest of the day; `type` is its name. */
+  /** A supplemental code, which isn't counted as a guest of the day; `type` is its name. */
   isSupplement: z.boolean().optional(),
   last: LastEntry.nullable(),
-  /** Its guests whose weight is to be asked; left out where there are none. */
+  /** The guests whose weight must be asked for; left out if there are none. */
   unweighed: z.array(z.object({ item: Id, guest: z.string() })).optional(),
 })
 export type GateTicket = z.infer<typeof GateTicket>
 
 export const gateName = z.string().trim().max(100)
 
-/** One scan as its device kept it. Sent twice under its id, it counts once. */
+/** One scan as its device stored it. If it's sent twice under its id, it counts once. */
 export const Scan = z.object({
   scanId: Id,
   barcode: z.string().trim().min(1).max(longestCode),
-  /** How many come in; left out where the gate has not said yet. */
+  /** How many guests enter; left out if the gate hasn't asked yet. */
   guests: z.int().min(1).max(1000).optional(),
-  /** By the device's clock, as it was corrected at its last contact. */
+  /** By the device's clock, corrected by the server's at their last contact. */
   scannedAt: Instant,
-  /** What the device showed without network; left out where the server decided. */
+  /** What the device showed without network; left out if the server decided. */
   shown: z.enum(scanOutcomes).optional(),
 })
 export type Scan = z.infer<typeof Scan>
 
-/** What the server says of a scan; `admitted` guests are counted by it. */
+/** The server's answer to a scan. `admitted`: how many guests it admits. */
 export const ScanAnswer = z.object({
   scanId: Id,
   barcode: z.string(),

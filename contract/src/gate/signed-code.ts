@@ -1,9 +1,12 @@
 import type { TicketFacts } from './rules.ts'
 
-/** What a signed code says of its ticket: the gate needs no network to believe it. */
+/** What a signed code says about its ticket. A gate can check it without network. */
 export type SignedTicket = Pick<TicketFacts, 'firstDay' | 'lastDay' | 'guests'> & { code: string }
 
-/** The text that is signed, and what follows it. All letters are those of a QR code's dense mode, so it prints small. */
+/**
+ * The signed text, and the signature after it. Both use only the characters of a QR code's alphanumeric mode, so that
+ * the printed code stays small.
+ */
 export type SignedCode = { ticket: SignedTicket; signed: string; signature: Uint8Array<ArrayBuffer> }
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -21,7 +24,7 @@ export function withSignature(text: string, signature: Uint8Array): string {
   return `${text}.${encode(signature)}`
 }
 
-/** The parts of a signed code; undefined where it is none. Whether the signature is good, its reader asks a key. */
+/** The parts of a signed code; undefined if the text isn't one. The caller has to check the signature with a key. */
 export function readSignedCode(text: string): SignedCode | undefined {
   const [, code = '', first = '', days = '', guests = '', signature = ''] =
     shape.exec(text.trim().toUpperCase()) ?? []

@@ -48,6 +48,8 @@ export const OperatorSlot = z.object({
   setAside: z.int(),
   free: z.int(),
   status: Status,
+  /** The most tickets in one booking, so that guests can sit together; null: as its option says. */
+  ticketLimit: z.int().nullable(),
   note: z.string(),
   isByHand: z.boolean(),
 })
@@ -128,6 +130,7 @@ export const SlotFields = z.object({
   time: LocalTime,
   minutes: wholeNumber(1, 7 * 24 * 60),
   capacity: wholeNumber(0, mostSeats),
+  ticketLimit: wholeNumber(1, 1000).nullable().default(null),
   sales: z.enum(['OPEN', 'CLOSED']),
   note: Note,
 })

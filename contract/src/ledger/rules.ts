@@ -3,7 +3,10 @@ import { ages, type AccountBalance, type Ageing, type Leg, type LedgerAccount } 
 
 type Sold = { total: number; taxes: number; fee: number }
 
-/** What a sale was for: the guest owes the total, of which taxes and fee are apart (the fee is among the taxes). */
+/**
+ * The entries of a sale: the guest owes the total, and taxes and fee are separate from the sales. `taxes` includes
+ * the fee.
+ */
 export function legsOfSale({ total, taxes, fee }: Sold): Leg[] {
   return moved([
     { account: 'guest', amount: total },
@@ -13,7 +16,10 @@ export function legsOfSale({ total, taxes, fee }: Sold): Leg[] {
   ])
 }
 
-/** What a cancellation takes back, due until it is paid out. Of the fee only `feeBack`, which is a part of the refund. */
+/**
+ * The entries of a cancellation: the refund is due until it is paid out. It includes `feeBack`, the part of the fee
+ * that is refunded.
+ */
 export function legsOfCancellation(
   refund: number,
   { taxes, fee, feeBack }: Sold & { feeBack: number },

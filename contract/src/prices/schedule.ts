@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PriceSchedule, type Price } from '../products/schema.ts'
-import { capitalised, priceName } from '../sales/pricing.ts'
+import { priceName } from '../products/rules.ts'
+import { capitalised } from '../sales/pricing.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { partnerRefusals } from '../kit/refusal.ts'
 import { Day, Id } from '../kit/shapes.ts'
@@ -69,7 +70,7 @@ export function periodsOf(schedule: z.infer<typeof PriceSchedule>): PricePeriod[
 
 function periodOf(price: Price, day: string): PricePeriod {
   const { retail, net, original, includedTaxes, startTimes, travelerType } = price
-  const name = priceName(price)
+  const name = priceName(travelerType)
   return {
     id: [name, ...startTimes].join(' '),
     name,

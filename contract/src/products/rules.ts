@@ -52,11 +52,14 @@ export function sortProducts<P extends { name: string }>(products: readonly P[])
   return products.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { sensitivity: 'base' }))
 }
 
+/** The type name, with the age band in brackets unless equal or contained (spec 1 §5). */
+export function priceName({ name, ageBand }: Pick<Price['travelerType'], 'name' | 'ageBand'>): string {
+  return ageBand === '' || name.includes(ageBand) ? name : `${name} (${ageBand})`
+}
+
 /** Only prices without start times or with this local start time (spec 1 §4, step 3). */
 export function pricesAt(prices: readonly Price[], localStart: string | undefined): Price[] {
-  return holdingAt(prices, localStart, ({ travelerType: { typeOf, name }, priceName }) =>
-    JSON.stringify([typeOf, name, priceName]),
-  )
+  return holdingAt(prices, localStart, ({ travelerType: { typeOf, name } }) => JSON.stringify([typeOf, name]))
 }
 
 type Timed = Pick<Price, 'startTimes' | 'repriced'>

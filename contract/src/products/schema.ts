@@ -61,6 +61,7 @@ export const Price = z.object({
   net: Money.nullable(),
   /** Local start times it applies to; empty: all. */
   startTimes: z.array(LocalTime),
+  /** The traveler type's name with its age band. */
   priceName: z.string(),
   includedTaxes: z.array(IncludedTax),
   commission: Commission.optional(),

@@ -67,7 +67,7 @@ export const ArrivingArchive = z.object({
   /** Who sends it. */
   by: z.string(),
   bytes: z.int(),
-  /** How many of its parts are here, in order and without a gap. */
+  /** How many of its parts have arrived, in order and without a gap. */
   parts: z.int(),
   /** Rows that were checked or loaded so far; while pictures are loaded, pictures. */
   done: z.int(),
@@ -91,7 +91,7 @@ export const readArriving = endpoint({
   input: z.object({}),
   output: z.object({
     archive: ArrivingArchive.nullable(),
-    /** The company has products, bookings, or settings of its own: an archive would be in their way. */
+    /** Whether the company already has products, bookings, or settings, with which an archive would conflict. */
     hasRecords: z.boolean(),
   }),
   may: 'security.manage',

@@ -58,7 +58,7 @@ export const columns = {
   delivery: text,
   deliveryDate: { kind: 'day' },
   weight: { kind: 'text', may: 'manifest.weights' },
-  /** By it who stands at the gate checks a guest in. */
+  /** By this code, staff at the gate check a guest in. */
   barcode: { kind: 'text', may: 'tickets.redeem' },
 } as const satisfies Record<string, ReportColumn>
 export type ColumnName = keyof typeof columns

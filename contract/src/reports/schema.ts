@@ -45,7 +45,7 @@ export const ReportPage = z.object({
   basis: z.enum(dateBases),
   /** The organization's, in which days begin and end. */
   zone: z.string(),
-  /** Sales by the sandbox are among them: no money moved. */
+  /** Whether sales through the sandbox are included, in which no money moved. */
   isSandbox: z.boolean(),
   /**
    * The organization's figures by day are still being added up, and it has so many sales that reading each of them takes

@@ -117,6 +117,7 @@ export const changeBookingDetails = endpoint({
   refuses: [
     'bookings.not_found',
     'bookings.not_open',
+    'bookings.amending',
     'bookings.cancelled_by_supplier',
     'bookings.details_at_supplier',
     'bookings.email_missing',

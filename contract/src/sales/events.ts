@@ -1,4 +1,4 @@
-/** What can have happened to a booking: its timeline and the triggers of followers. */
+/** The events of a booking, which its timeline shows and followers act on. */
 export const bookingEvents = [
   'bookings.placed',
   'bookings.imported',

@@ -7,7 +7,7 @@ import { BookingListItem } from './booked.ts'
 
 const Next = z.object({ after: Id, afterVisit: Instant })
 
-/** What a list of bookings is narrowed to. */
+/** The filters of a list of bookings. */
 const filters = {
   searchParam: z.string().trim().max(200).default(''),
   status: manyOf(BookingStatus),
@@ -18,9 +18,9 @@ const filters = {
   /** The first and last local day of the visit, both included. */
   from: Day.optional(),
   to: Day.optional(),
-  /** Only those that lack what their supplier asks of each guest, with the visit ahead. */
+  /** Only bookings with a coming visit that lack details which their supplier asks of each guest. */
   missing: z.literal('true').optional(),
-  /** Only those whose visit starts within so many hours. */
+  /** Only bookings whose visit starts within so many hours. */
   hours: z.coerce.number().int().min(1).max(48).optional(),
 }
 
@@ -31,16 +31,19 @@ export const bookingList = endpoint({
   input: z
     .object({
       ...filters,
-      /** More than may be answered is lowered, not refused. */
+      /** A larger number counts as the most that one answer has. */
       limit: z.coerce
         .number()
         .int()
         .min(1)
         .default(maxBookingSearchResults)
         .transform((limit) => Math.min(limit, maxBookingSearchResults)),
-      /** The newest first, or the next visit first. */
+      /** The newest booking first, or the next visit first. */
       order: z.enum(['booked', 'visit']).default('booked'),
-      /** What an answer gave as `next`: the search goes on after its last booking; by visit with the start of that. */
+      /**
+       * The `next` of the previous answer: the search continues after its last booking. A list by visit also needs
+       * the start of that booking's visit.
+       */
       after: Id.optional(),
       afterVisit: Instant.optional(),
     })
@@ -52,14 +55,14 @@ export const bookingList = endpoint({
         error: 'a search by visit goes on after a booking and its start',
       },
     ),
-  /** `next`: where to go on, where as many were found as may be answered at once. */
+  /** `next`: where the search can continue; left out if this answer has the last booking. */
   output: z.object({ bookings: z.array(BookingListItem), next: Next.optional(), meta: Meta }),
   may: 'bookings.sell',
   fromReplica: 'past',
   refuses: [],
 })
 
-/** As many bookings as are counted: to count a year of them would take longer than to show them. */
+/** No more bookings than this are counted, because counting a year of them takes longer than showing a page. */
 export const mostCounted = 1000
 
 export const bookingCount = endpoint({

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { priceName } from '../products/rules.ts'
 import type { Price } from '../products/schema.ts'
-import { dueOf, feeName, paidByCode, priceName, pricingLine, totals } from './pricing.ts'
+import { dueOf, feeName, paidByCode, pricingLine, totals } from './pricing.ts'
 import { refundOf, refundOfRest, refundOfTickets, type PricedBooking } from './refunds.ts'
 
 const price = (retail: number, taxes: { name: string; retail: number }[] = []): Price => ({
@@ -42,9 +43,9 @@ describe('a line of the pricing table', () => {
 
   test('the age band is named unless the name says it', { tags: ['1.5-41', '1.5-42'] }, () => {
     const { travelerType } = price(1)
-    expect(priceName({ travelerType, priceName: '' })).toBe('Adult (18+ years)')
-    expect(priceName({ travelerType, priceName: 'Adult 18+ years' })).toBe('Adult 18+ years')
-    expect(priceName({ travelerType: { ...travelerType, ageBand: '' }, priceName: '' })).toBe('Adult')
+    expect(priceName(travelerType)).toBe('Adult (18+ years)')
+    expect(priceName({ ...travelerType, name: 'Adult 18+ years' })).toBe('Adult 18+ years')
+    expect(priceName({ ...travelerType, ageBand: '' })).toBe('Adult')
   })
 
   test(

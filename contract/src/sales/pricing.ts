@@ -1,4 +1,5 @@
 import type { SoldAddOn } from '../prices/add-ons/schema.ts'
+import { priceName } from '../products/rules.ts'
 import type { BookingFee, Price } from '../products/schema.ts'
 import type { PricingLine, Totals } from './schema.ts'
 
@@ -15,7 +16,7 @@ export function pricingLine(price: Price, noOfTravellers: number): PricingLine {
     type: capitalised(price.travelerType.typeOf),
     ageBand: price.travelerType.ageBand,
     unitId: price.id,
-    priceName: priceName(price),
+    priceName: priceName(price.travelerType),
     unitPrice: price.retail.amount - taxesFees,
     unitPriceWithTax: price.retail.amount,
     taxesFees,
@@ -124,13 +125,6 @@ export function feeOf(line: Pick<PricingLine, 'includedTaxes'>): number {
 /** The reseller's commission on one ticket: the price above its net, less the processing fee; 0 without a net. */
 export function commissionPerTicket(line: PricingLine): number {
   return line.net === null ? 0 : Math.max(0, line.unitPriceWithTax - line.net - feeOf(line))
-}
-
-/** The type name, with the age band in brackets unless equal or contained (spec 1 §5). */
-export function priceName(price: Pick<Price, 'travelerType' | 'priceName'>): string {
-  const { name, ageBand } = price.travelerType
-  const label = price.priceName || name
-  return ageBand === '' || label.includes(ageBand) ? label : `${label} (${ageBand})`
 }
 
 export function capitalised(word: string): string {

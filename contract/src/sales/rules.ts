@@ -29,14 +29,14 @@ export type BookingDemands = {
   perTraveler: boolean
   /** Values of the pickup places offered; empty where there are none. */
   pickups: readonly string[]
-  /** What is sold, which may want to be told more; `today` is the supplier's. */
+  /** The product sold, which may need more details; `today` is the supplier's local day. */
   rates: readonly VariantRate[]
   today: string
   /** The supplier gets the name of the customer. */
   needsContact?: boolean
 }
 
-/** Everything that can be said about a booking request without asking a database (spec 1 §5). */
+/** All rules for a booking request that need no database (spec 1 §5). */
 export function whyNotBook(request: BookingRequest, demands: BookingDemands): Refusal | undefined {
   return firstRefusal(
     whyNotCart(request.items),

@@ -71,22 +71,27 @@ export function withEmail(traveler: Traveler, customer: Pick<Customer, 'email'>)
   return { ...traveler, email: traveler.email || customer.email }
 }
 
+/** Of a booking, who bought it and the travelers of its items. */
+type Guests = Pick<BookingRequest, 'customer'> & {
+  items: readonly { traveler?: Traveler | null | undefined }[]
+}
+
 /** Who the booking is for: the lead traveler, else the customer. */
-export function leadOf(request: Pick<BookingRequest, 'items' | 'customer'>): {
+export function leadOf(request: Guests): {
   firstName: string
   lastName: string
 } {
   const traveler = leadTravelerOf(request)
-  const named = traveler !== undefined && (traveler.firstName !== '' || traveler.lastName !== '')
+  const named = traveler && (traveler.firstName !== '' || traveler.lastName !== '')
   const { firstName, lastName } = named ? traveler : request.customer
   return { firstName, lastName }
 }
 
 /** Whom to call about a booking: the customer, else the lead traveler. */
-export function phoneOf(request: Pick<BookingRequest, 'items' | 'customer'>): string {
+export function phoneOf(request: Guests): string {
   return request.customer.phone || (leadTravelerOf(request)?.phone ?? '')
 }
 
-function leadTravelerOf({ items }: Pick<BookingRequest, 'items'>) {
+function leadTravelerOf({ items }: Guests) {
   return items.find((item) => item.traveler?.isLead === true)?.traveler ?? items[0]?.traveler
 }

@@ -31,7 +31,6 @@ export type UnitRow = {
   octo_id: string
   traveler_type: string
   traveler_name: string
-  price_name: string
   start_times: readonly string[]
   valid_from: string | null
   valid_until: string | null
@@ -69,7 +68,7 @@ export function rowsAt<R extends UnitRow>(
 }
 
 function travelersOf(row: UnitRow): string {
-  return JSON.stringify([row.traveler_type, row.traveler_name, row.price_name])
+  return JSON.stringify([row.traveler_type, row.traveler_name])
 }
 
 function widestFirst(a: UnitRow, b: UnitRow): number {

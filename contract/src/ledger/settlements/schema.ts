@@ -1,17 +1,20 @@
 import * as z from 'zod'
 import { CurrencyCode, Day, Id, Instant } from '../../kit/shapes.ts'
 
-/** By what a sale belongs to a period: the visit, the booking, or each guest who was let in. */
+/** Which day decides to which period a sale belongs: of the visit, of the booking, or of each guest's redemption. */
 export const settlementBases = ['travel', 'booking', 'redemption'] as const
 export type SettlementBasis = (typeof settlementBases)[number]
 
-/** A sale when it is first settled; later what lowers it, or raises it again. */
+/**
+ * `SALE`: a booking is settled for the first time. If its sums change later, the line is a `DEBIT` where the reseller owes
+ * the supplier more than before, and otherwise a `CREDIT`.
+ */
 export const lineKinds = ['SALE', 'CREDIT', 'DEBIT'] as const
 
 /**
- * Amounts of one currency in minor units. `revenue` is what guests paid less what they got back, `commission` what the
- * reseller keeps of it. `amount` is what the reseller owes the supplier: the rest, where the reseller took the money;
- * below zero the supplier owes the reseller its commission of what was paid by card.
+ * Sums in one currency, in minor units. `revenue`: what guests paid, less what was refunded. `commission`: what the reseller
+ * keeps of it. `amount`: what the reseller owes the supplier, that is, revenue less commission of sales on account, less the
+ * commission of sales by card, where the supplier has the money. Below zero, the supplier owes the reseller.
  */
 export const Settled = z.object({
   currency: CurrencyCode,
@@ -19,14 +22,14 @@ export const Settled = z.object({
   commission: z.int(),
   amount: z.int(),
   bookings: z.int(),
-  /** Sales by the sandbox are among them: no money moved. */
+  /** Whether sales through the sandbox are included, in which no money moved. */
   isSandbox: z.boolean(),
 })
 export type Settled = z.infer<typeof Settled>
 
 const Parties = z.object({ resellerId: Id, supplierId: Id, reseller: z.string(), supplier: z.string() })
 
-/** A period that was closed; nothing in it changes any more. */
+/** A closed period, which never changes. */
 export const Settlement = Parties.extend({
   id: Id,
   /** Local days of `zone`, both included. */
@@ -39,7 +42,7 @@ export const Settlement = Parties.extend({
 })
 export type Settlement = z.infer<typeof Settlement>
 
-/** What has come together with a partner since the last period that was closed. */
+/** What is owed between a supplier and a reseller since the last closed period. */
 export const OpenSettlement = Parties.extend({
   basis: z.enum(settlementBases),
   /** The last day that is closed. */

@@ -57,7 +57,7 @@ export const AttentionRow = z.object({
   bookingId: Id.nullable(),
   state: z.enum(saleStates),
   since: Instant,
-  /** Where nothing went wrong but time: `running` is later than it should be, `lapsing` must be captured soon. */
+  /** Set if the sale is only late: `running` takes longer than it should, `lapsing` must be captured soon. */
   trouble: z.enum([...troubles, 'running', 'lapsing']),
   facts: Trouble.shape.facts,
   /** A process is working on this sale now. */

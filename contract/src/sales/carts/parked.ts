@@ -26,7 +26,7 @@ const ParkedLine = CartLine.extend({
     /** What the total is made of. */
     totals: Totals.optional(),
   }),
-  /** What the desk needs to open the line again, in a form of its own. */
+  /** What the screen needs to open the line again; only the screen knows its form. */
   desk: z.string().max(40_000).optional(),
 })
 export type ParkedLine = z.infer<typeof ParkedLine>

@@ -6,7 +6,7 @@ import { TravelerKind } from '../../products/schema.ts'
 import { travelerTypes } from '../../products/names.ts'
 import { BookingStatus } from '../schema.ts'
 
-/** What may be imported at once. `cell`: a longer text makes its row wrong. */
+/** The limits of one import. A row with a text longer than `cell` is refused. */
 export const mostImported = {
   rows: 10_000,
   characters: 12_000_000,
@@ -16,20 +16,25 @@ export const mostImported = {
   shown: 20,
 } as const
 
-/** What a column of a file is. A traveler type: how many of them come. */
+/** What a column of a file contains. A traveler type: the number of such guests. */
 export const importFields = [
-  ...(['ignore', 'reference', 'status', 'product', 'option', 'when', 'date', 'time'] as const),
-  ...([
-    'name',
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'guests',
-    'travelerType',
-    'codes',
-    'notes',
-  ] as const),
+  'ignore',
+  'reference',
+  'status',
+  'product',
+  'option',
+  'when',
+  'date',
+  'time',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'guests',
+  'travelerType',
+  'codes',
+  'notes',
   ...travelerTypes,
 ] as const
 export type ImportField = (typeof importFields)[number]
@@ -54,37 +59,50 @@ export type ImportMapping = z.infer<typeof ImportMapping>
 
 /** Why a booking is not imported. */
 export const importFaults = [
-  ...(['no_reference', 'no_option', 'unknown_option', 'unknown_status', 'unknown_traveler'] as const),
-  ...([
-    'no_date',
-    'bad_date',
-    'bad_time',
-    'no_such_time',
-    'over',
-    'no_departure',
-    'which_departure',
-  ] as const),
-  ...(['closed', 'full', 'no_guests', 'bad_guests', 'many_guests', 'not_sold_to', 'bad_email'] as const),
-  ...(['too_long', 'bad_code', 'count_of_codes', 'code_taken', 'code_twice', 'row_beside'] as const),
+  'no_reference',
+  'no_option',
+  'unknown_option',
+  'unknown_status',
+  'unknown_traveler',
+  'no_date',
+  'bad_date',
+  'bad_time',
+  'no_such_time',
+  'over',
+  'no_departure',
+  'which_departure',
+  'closed',
+  'full',
+  'no_guests',
+  'bad_guests',
+  'many_guests',
+  'not_sold_to',
+  'bad_email',
+  'too_long',
+  'bad_code',
+  'count_of_codes',
+  'code_taken',
+  'code_twice',
+  'row_beside',
 ] as const
 export type ImportFault = (typeof importFaults)[number]
 
-/** A row that is left out. All rows of a booking are, where one of them is wrong. */
+/** A row that is left out. If one row of a reference is wrong, all of them are. */
 export const ImportProblem = z.object({
-  /** As an editor counts, the head is 1. */
+  /** Counted as in an editor: the header is line 1. */
   line: z.int(),
   reference: z.string(),
   reason: z.enum(importFaults),
   /** What the sentence names: the text of the cell, free seats, a day and a time. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The row as it is in the file, so that it can be mended and sent again. */
+  /** The row as it is in the file, so that it can be corrected and sent again. */
   cells: z.array(z.string()),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 const Counted = z.object({ text: z.string(), rows: z.int() })
 
-/** The words of a file that name something of ours; null: not known. */
+/** The words in a file that name our options, traveler types, and statuses; null if a word isn't known. */
 const ImportTexts = z.object({
   options: z.array(Counted.extend({ optionId: Id.nullable() })),
   travelers: z.array(Counted.extend({ kind: TravelerKind.nullable() })),
@@ -94,7 +112,7 @@ const ImportTexts = z.object({
 const Guests = z.array(z.object({ kind: TravelerKind, count: z.int() }))
 
 export const ImportPreview = z.object({
-  /** Each column with what it is taken for, and the first texts in it. */
+  /** Each column with what it probably contains, and the first texts in it. */
   columns: z.array(
     z.object({ header: z.string(), field: z.enum(importFields), samples: z.array(z.string()) }),
   ),
@@ -102,16 +120,16 @@ export const ImportPreview = z.object({
   /** False where every day of the file could also be a month: a person has to say which is first. */
   isDateOrderSure: z.boolean(),
   texts: ImportTexts,
-  /** Ours, to choose from. */
+  /** Our options, to choose from. */
   options: z.array(z.object({ id: Id, name: z.string() })),
   rows: z.int(),
   /** Bookings that can be imported, and their guests. */
   good: z.int(),
   guests: z.int(),
-  /** Bookings that are here already, and those that their status leaves out. */
+  /** Bookings that were imported before, and those left out because of their status. */
   here: z.int(),
   skipped: z.int(),
-  /** The first bookings as they would be. */
+  /** The first bookings as they would be imported. */
   first: z.array(
     z.object({
       line: z.int(),
@@ -136,7 +154,7 @@ export const BookingImport = z.object({
   fileName: z.string(),
   madeBy: z.string(),
   startedAt: Instant,
-  /** Null while it is under way, or where it ended halfway: the same file goes on with it. */
+  /** Null while it is running, or if it was interrupted; sending the same file again continues it. */
   finishedAt: Instant.nullable(),
   wanted: z.int(),
   imported: z.int(),
@@ -150,12 +168,15 @@ const file = {
   seller: z.string().trim().min(1).max(100),
   fileName: z.string().trim().max(200),
   file: z.string().min(1).max(mostImported.characters),
-  /** Without one, the columns are guessed, by the mapping of the last import, too. */
+  /** Without one, the columns are guessed, also from the mapping of the last import. */
   mapping: ImportMapping.optional(),
 }
 
 const refuses = [
-  ...(['imported.unreadable', 'imported.too_many', 'imported.columns_differ', 'imported.elsewhere'] as const),
+  'imported.unreadable',
+  'imported.too_many',
+  'imported.columns_differ',
+  'imported.elsewhere',
   'requests.busy',
 ] as const
 
@@ -180,7 +201,10 @@ export const importBookings = endpoint({
   output: z.object({
     /** Null where nothing in the file could be imported. */
     import: BookingImport.nullable(),
-    /** Imported by this call; others of the file were here before, or came with the same file sent at the same time. */
+    /**
+     * Imported by this call. Other bookings of the file were imported before, or by the same file sent at the same
+     * time.
+     */
     imported: z.int(),
     here: z.int(),
     skipped: z.int(),
@@ -264,7 +288,9 @@ export const cancelImported = endpoint({
   may: 'operator.manage',
   repeatable: true,
   refuses: [
-    ...(['bookings.not_found', 'bookings.not_cancellable', 'bookings.ticket_not_cancellable'] as const),
+    'bookings.not_found',
+    'bookings.not_cancellable',
+    'bookings.ticket_not_cancellable',
     'bookings.cancelling',
   ],
 })
@@ -283,17 +309,13 @@ export const moveImported = endpoint({
   output: z.object({ booking: ImportedBooking, meta: Meta }),
   may: 'operator.manage',
   refuses: [
-    ...([
-      'bookings.not_found',
-      'bookings.not_amendable',
-      'bookings.nothing_to_amend',
-      'bookings.cancelling',
-    ] as const),
-    ...([
-      'things.out_of_date',
-      'availability.not_found',
-      'availability.gone',
-      'quantity.above_capacity',
-    ] as const),
+    'bookings.not_found',
+    'bookings.not_amendable',
+    'bookings.nothing_to_amend',
+    'bookings.cancelling',
+    'things.out_of_date',
+    'availability.not_found',
+    'availability.gone',
+    'quantity.above_capacity',
   ],
 })

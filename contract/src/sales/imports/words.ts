@@ -1,7 +1,7 @@
 import type { TravelerKind } from '../../products/schema.ts'
 import type { ImportField } from './imports.ts'
 
-/** A text of a file as it is compared: without case, accents, and signs. */
+/** A text of a file in the form in which texts are compared: in small letters, without accents and punctuation. */
 export function plainWord(text: string): string {
   return text
     .slice(0, 300)
@@ -12,424 +12,106 @@ export function plainWord(text: string): string {
     .trim()
 }
 
-/** What a head of the exports that we know is taken for; `ignore` where it isn't known. */
+/** What a column with this header probably is; `ignore` if no known export has such a header. */
 export function fieldOfHeader(header: string): ImportField {
   const word = plainWord(header)
   return headers.get(word) ?? kindOfWord(word) ?? 'ignore'
 }
 
-/** The traveler type that a word is; undefined where it is none. */
+/** The traveler type that a word names, in any of the known languages. */
 export function kindOfWord(text: string): TravelerKind | undefined {
   return kinds.get(plainWord(text))
 }
 
-/** Whether a booking with this status comes; undefined where the word isn't known. */
+/** Whether a booking with this status is imported; undefined if the status isn't known. */
 export function isImportedAs(status: string): boolean | undefined {
   return statuses.get(plainWord(status))
 }
 
 const headers = listed<ImportField>({
-  reference: [
-    ...[
-      'booking',
-      'booking id',
-      'booking no',
-      'booking number',
-      'booking code',
-      'booking ref',
-      'booking reference',
-    ],
-    ...[
-      'confirmation',
-      'confirmation code',
-      'confirmation number',
-      'order',
-      'order id',
-      'order no',
-      'order number',
-    ],
-    ...['reference', 'ref', 'reservation', 'reservation number', 'reservation id', 'id', 'numero de reserva'],
-    ...[
-      'reserva',
-      'referencia',
-      'localizador',
-      'numero de reservation',
-      'buchungsnummer',
-      'n de reservation',
-    ],
-    ...['purchase id', 'cart id', 'product booking ref', 'external booking reference'],
-  ],
-  status: ['status', 'booking status', 'order status', 'state', 'estado', 'statut', 'etat'],
-  product: [
-    ...[
-      'product',
-      'product name',
-      'item',
-      'item name',
-      'activity',
-      'activity name',
-      'experience',
-      'tour',
-      'tour name',
-    ],
-    ...['product title', 'event', 'producto', 'actividad', 'produit', 'activite', 'prestation', 'listing'],
-  ],
-  option: [
-    'option',
-    'rate',
-    'rate title',
-    'rate name',
-    'variant',
-    'option name',
-    'opcion',
-    'tarifa',
-    'tarif',
-  ],
-  when: [
-    ...[
-      'start',
-      'start time',
-      'starts at',
-      'start date time',
-      'start date and time',
-      'date and time',
-      'datetime',
-    ],
-    ...[
-      'date time',
-      'departure',
-      'departure time',
-      'arrival',
-      'arrival date time',
-      'session',
-      'session time',
-    ],
-    ...['availability', 'fecha y hora', 'inicio', 'date et heure', 'debut', 'depart', 'local start time'],
-  ],
-  date: [
-    ...[
-      'date',
-      'start date',
-      'travel date',
-      'visit date',
-      'tour date',
-      'activity date',
-      'event date',
-      'arrival date',
-    ],
-    ...[
-      'date of visit',
-      'fecha',
-      'fecha de visita',
-      'fecha de inicio',
-      'date de visite',
-      'date de debut',
-      'datum',
-    ],
-  ],
-  time: [
-    'time',
-    'tour time',
-    'activity time',
-    'event time',
-    'hour',
-    'hora',
-    'hora de inicio',
-    'heure',
-    'uhrzeit',
-  ],
-  name: [
-    ...[
-      'name',
-      'customer',
-      'customer name',
-      'contact',
-      'contact name',
-      'guest',
-      'guest name',
-      'lead traveler',
-    ],
-    ...[
-      'traveler name',
-      'lead traveller',
-      'full name',
-      'customer full name',
-      'cliente',
-      'nombre completo',
-      'client',
-    ],
-    ...['lead guest', 'passenger', 'organizer', 'nom complet', 'kunde'],
-  ],
-  firstName: [
-    ...['first name', 'customer first name', 'guest first name', 'given name', 'nombre', 'prenom', 'vorname'],
-    ...['traveler first name', 'contact first name', 'firstname'],
-  ],
-  lastName: [
-    ...[
-      'last name',
-      'customer last name',
-      'guest last name',
-      'surname',
-      'family name',
-      'apellido',
-      'apellidos',
-      'nom',
-    ],
-    ...['nachname', 'traveler last name', 'contact last name', 'lastname'],
-  ],
-  email: [
-    ...['email', 'e mail', 'email address', 'customer email', 'contact email', 'guest email', 'correo'],
-    ...['correo electronico', 'courriel', 'mail', 'adresse e mail'],
-  ],
-  phone: [
-    ...[
-      'phone',
-      'phone number',
-      'telephone',
-      'mobile',
-      'mobile number',
-      'customer phone',
-      'contact phone',
-      'cell',
-    ],
-    ...['guest phone', 'telefono', 'tel', 'movil', 'telefon', 'portable'],
-  ],
-  guests: [
-    ...[
-      'guests',
-      'travelers',
-      'travellers',
-      'passengers',
-      'pax',
-      'participants',
-      'quantity',
-      'qty',
-      'quantities',
-    ],
-    ...[
-      'party',
-      'party size',
-      'people',
-      'tickets',
-      'ticket quantity',
-      'customers',
-      'total pax',
-      'total guests',
-    ],
-    ...[
-      'personas',
-      'pasajeros',
-      'viajeros',
-      'cantidad',
-      'participantes',
-      'voyageurs',
-      'quantite',
-      'participant count',
-    ],
-    ...[
-      'nombre de personnes',
-      'no of guests',
-      'number of guests',
-      'guest count',
-      '# of pax',
-      'of pax',
-      'demographics',
-    ],
-  ],
-  travelerType: [
-    ...[
-      'ticket type',
-      'ticket types',
-      'customer type',
-      'traveler type',
-      'traveller type',
-      'guest type',
-      'price type',
-    ],
-    ...[
-      'price option',
-      'price category',
-      'pricing category',
-      'tipo de entrada',
-      'type de billet',
-      'demographic',
-    ],
-  ],
-  codes: [
-    ...[
-      'barcode',
-      'barcodes',
-      'ticket code',
-      'ticket codes',
-      'ticket number',
-      'ticket',
-      'voucher',
-      'voucher code',
-    ],
-    ...[
-      'voucher number',
-      'qr',
-      'qr code',
-      'codigo de barras',
-      'codigo',
-      'code barres',
-      'codebarre',
-      'barcode number',
-    ],
-  ],
-  notes: [
-    ...[
-      'notes',
-      'note',
-      'comments',
-      'comment',
-      'internal notes',
-      'special requests',
-      'special request',
-      'remarks',
-    ],
-    ...[
-      'total',
-      'total price',
-      'total amount',
-      'amount',
-      'paid',
-      'total paid',
-      'amount paid',
-      'balance',
-      'due',
-    ],
-    ...[
-      'amount due',
-      'balance due',
-      'total due',
-      'amount owing',
-      'notas',
-      'observaciones',
-      'pagado',
-      'saldo',
-    ],
-    ...[
-      'remarques',
-      'commentaires',
-      'commentaire',
-      'paye',
-      'solde',
-      'pickup',
-      'pick up',
-      'pickup location',
-      'hotel',
-    ],
-    ...[
-      'booking notes',
-      'customer notes',
-      'gross',
-      'price',
-      'currency',
-      'payment status',
-      'special requirements',
-    ],
-  ],
+  reference: `
+    booking, booking id, booking no, booking number, booking code, booking ref, booking reference,
+    confirmation, confirmation code, confirmation number, order, order id, order no, order number,
+    reference, ref, reservation, reservation number, reservation id, id, numero de reserva, reserva,
+    referencia, localizador, numero de reservation, buchungsnummer, n de reservation, purchase id, cart id,
+    product booking ref, external booking reference`,
+  status: 'status, booking status, order status, state, estado, statut, etat',
+  product: `
+    product, product name, item, item name, activity, activity name, experience, tour, tour name,
+    product title, event, producto, actividad, produit, activite, prestation, listing`,
+  option: 'option, rate, rate title, rate name, variant, option name, opcion, tarifa, tarif',
+  when: `
+    start, start time, starts at, start date time, start date and time, date and time, datetime, date time,
+    departure, departure time, arrival, arrival date time, session, session time, availability,
+    fecha y hora, inicio, date et heure, debut, depart, local start time`,
+  date: `
+    date, start date, travel date, visit date, tour date, activity date, event date, arrival date,
+    date of visit, fecha, fecha de visita, fecha de inicio, date de visite, date de debut, datum`,
+  time: 'time, tour time, activity time, event time, hour, hora, hora de inicio, heure, uhrzeit',
+  name: `
+    name, customer, customer name, contact, contact name, guest, guest name, lead traveler, traveler name,
+    lead traveller, full name, customer full name, cliente, nombre completo, client, lead guest, passenger,
+    organizer, nom complet, kunde`,
+  firstName: `
+    first name, customer first name, guest first name, given name, nombre, prenom, vorname,
+    traveler first name, contact first name, firstname`,
+  lastName: `
+    last name, customer last name, guest last name, surname, family name, apellido, apellidos, nom,
+    nachname, traveler last name, contact last name, lastname`,
+  email: `
+    email, e mail, email address, customer email, contact email, guest email, correo, correo electronico,
+    courriel, mail, adresse e mail`,
+  phone: `
+    phone, phone number, telephone, mobile, mobile number, customer phone, contact phone, cell, guest phone,
+    telefono, tel, movil, telefon, portable`,
+  guests: `
+    guests, travelers, travellers, passengers, pax, participants, quantity, qty, quantities, party,
+    party size, people, tickets, ticket quantity, customers, total pax, total guests, personas, pasajeros,
+    viajeros, cantidad, participantes, voyageurs, quantite, participant count, nombre de personnes,
+    no of guests, number of guests, guest count, of pax, demographics`,
+  travelerType: `
+    ticket type, ticket types, customer type, traveler type, traveller type, guest type, price type,
+    price option, price category, pricing category, tipo de entrada, type de billet, demographic`,
+  codes: `
+    barcode, barcodes, ticket code, ticket codes, ticket number, ticket, voucher, voucher code,
+    voucher number, qr, qr code, codigo de barras, codigo, code barres, codebarre, barcode number`,
+  notes: `
+    notes, note, comments, comment, internal notes, special requests, special request, remarks, total,
+    total price, total amount, amount, paid, total paid, amount paid, balance, due, amount due, balance due,
+    total due, amount owing, notas, observaciones, pagado, saldo, remarques, commentaires, commentaire,
+    paye, solde, pickup, pick up, pickup location, hotel, booking notes, customer notes, gross, price,
+    currency, payment status, special requirements`,
 })
 
 const kinds = listed<TravelerKind>({
-  ADULT: [
-    'adult',
-    'adults',
-    'adulto',
-    'adultos',
-    'adulte',
-    'adultes',
-    'erwachsene',
-    'erwachsener',
-    'grown up',
-  ],
-  CHILD: ['child', 'children', 'kid', 'kids', 'nino', 'ninos', 'nina', 'enfant', 'enfants', 'kind', 'kinder'],
-  INFANT: ['infant', 'infants', 'baby', 'babies', 'bebe', 'bebes', 'toddler', 'toddlers', 'under 2'],
-  SENIOR: [
-    'senior',
-    'seniors',
-    'mayor',
-    'mayores',
-    'jubilado',
-    'jubilados',
-    'retraite',
-    'retraites',
-    'elder',
-  ],
-  YOUTH: ['youth', 'youths', 'teen', 'teens', 'teenager', 'teenagers', 'joven', 'jovenes', 'jeune', 'jeunes'],
-  STUDENT: ['student', 'students', 'estudiante', 'estudiantes', 'etudiant', 'etudiants'],
-  ANY: [
-    'any',
-    'person',
-    'persons',
-    'people',
-    'passenger',
-    'passengers',
-    'persona',
-    'personne',
-    'general admission',
-  ],
+  ADULT: 'adult, adults, adulto, adultos, adulte, adultes, erwachsene, erwachsener, grown up',
+  CHILD: 'child, children, kid, kids, nino, ninos, nina, enfant, enfants, kind, kinder',
+  INFANT: 'infant, infants, baby, babies, bebe, bebes, toddler, toddlers, under 2',
+  SENIOR: 'senior, seniors, mayor, mayores, jubilado, jubilados, retraite, retraites, elder',
+  YOUTH: 'youth, youths, teen, teens, teenager, teenagers, joven, jovenes, jeune, jeunes',
+  STUDENT: 'student, students, estudiante, estudiantes, etudiant, etudiants',
+  ANY: 'any, person, persons, people, passenger, passengers, persona, personne, general admission',
 })
 
-const statuses = new Map([
-  ...[
-    ...[
-      '',
-      'confirmed',
-      'booked',
-      'paid',
-      'active',
-      'open',
-      'complete',
-      'completed',
-      'ok',
-      'accepted',
-      'approved',
-    ],
-    ...[
-      'partially paid',
-      'deposit',
-      'reserved',
-      'confirmada',
-      'confirmado',
-      'confirmee',
-      'confirme',
-      'pagada',
-    ],
-    ...['unpaid', 'partial', 'purchased', 'valid', 'payee', 'paye', 'pagado', 'activa', 'new'],
-  ].map((word) => [word, true] as const),
-  ...[
-    ...[
-      'cancelled',
-      'canceled',
-      'cancelada',
-      'cancelado',
-      'annule',
-      'annulee',
-      'rejected',
-      'declined',
-      'void',
-    ],
-    ...[
-      'voided',
-      'refunded',
-      'abandoned',
-      'abandoned cart',
-      'no show',
-      'expired',
-      'failed',
-      'deleted',
-      'timeout',
-    ],
-    ...['quote', 'rebooked', 'storniert', 'error', 'aborted'],
-  ].map((word) => [word, false] as const),
+const statuses: ReadonlyMap<string, boolean> = new Map([
+  ['', true],
+  ...wordsIn(`
+    confirmed, booked, paid, active, open, complete, completed, ok, accepted, approved, partially paid,
+    deposit, reserved, confirmada, confirmado, confirmee, confirme, pagada, unpaid, partial, purchased,
+    valid, payee, paye, pagado, activa, new`).map((word) => [word, true] as const),
+  ...wordsIn(`
+    cancelled, canceled, cancelada, cancelado, annule, annulee, rejected, declined, void, voided, refunded,
+    abandoned, abandoned cart, no show, expired, failed, deleted, timeout, quote, rebooked, storniert,
+    error, aborted`).map((word) => [word, false] as const),
 ])
 
-function listed<Name extends string>(
-  words: Partial<Record<Name, readonly string[]>>,
-): ReadonlyMap<string, Name> {
+/** The name that each word of these comma-separated lists stands for. */
+function listed<Name extends string>(lists: Partial<Record<Name, string>>): ReadonlyMap<string, Name> {
   // The keys of a constant.
-  const names = Object.keys(words) as Name[]
-  return new Map(names.flatMap((name) => (words[name] ?? []).map((word) => [word, name] as const)))
+  const names = Object.keys(lists) as Name[]
+  return new Map(names.flatMap((name) => wordsIn(lists[name] ?? '').map((word) => [word, name] as const)))
+}
+
+function wordsIn(list: string): string[] {
+  return list.split(',').map((word) => word.trim())
 }

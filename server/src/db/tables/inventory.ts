@@ -43,6 +43,8 @@ export type SlotState = {
   isClosed: boolean
   note: string
   isByHand: boolean
+  /** Extensions; absent: as they are. */
+  ext?: Record<string, string>
 }
 
 export type InventoryTables = {

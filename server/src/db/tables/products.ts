@@ -112,6 +112,7 @@ export type ProductsTables = {
     max_age: Filled<number>
     id_required: Filled<boolean>
     accompanied_by: FilledJson<Companion[]>
+    /** Nothing sets or reads it anymore. The next release drops it. */
     price_name: Filled<string>
     currency: string
     retail: number

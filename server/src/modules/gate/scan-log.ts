@@ -63,7 +63,10 @@ export async function ticketScans(
   return { scans, sold: bookingId === undefined ? null : await saleOf(bookingId, ctx) }
 }
 
-/** Erases what was scanned and belongs to no ticket, which may name a guest, when bookings of its time are erased. */
+/**
+ * Erases scanned texts that belong to no ticket when the bookings of that time are erased: a text may contain a
+ * guest's name.
+ */
 export async function forgetForeignCodes({ db, config, clock }: Work): Promise<void> {
   const before = new Date(clock().getTime() - config.KEEP_GUEST_DATA_DAYS * dayMs)
   await db
@@ -126,7 +129,7 @@ function isTicketIn(codes: readonly Code[]): RawBuilder<unknown> {
   return sql`r.ticket_id = any(${ids}::uuid[]) or r.supplement_id = any(${ids}::uuid[])`
 }
 
-/** Scans that are alike in all that is counted or chosen by. */
+/** Scans, grouped by everything that is counted or filtered. */
 type Group = {
   gate: string
   account: string

@@ -35,9 +35,8 @@ export async function readStatement(
   if (to < from) refuse('catalog.range_reversed')
   if (daysBetween(from, to) >= maxStatementDays) refuse('catalog.range_too_long', { days: maxStatementDays })
   const zone = await zoneOf({ resellerId: holder.id, supplierId: null }, ctx.db)
-  const start = startOfDay(zone, from)
-  const until = startOfDay(zone, addDays(to, 1))
-  return { reseller: holder.name, zone, ...(await statementOf(holder.id, start, until, ctx.db)) }
+  const period = { from: startOfDay(zone, from), until: startOfDay(zone, addDays(to, 1)), zone }
+  return { reseller: holder.name, zone, ...(await statementOf(holder.id, period, ctx.db)) }
 }
 
 /** A reseller reads its own account; staff of the installation, who belong to no tenant, name the reseller. */

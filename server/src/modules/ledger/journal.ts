@@ -108,9 +108,17 @@ type Row = {
 
 /** The head of the file. */
 const columnNames = [
-  ...(['date', 'entry', 'reference', 'booking', 'what'] as const),
-  ...(['number', 'account', 'debit', 'credit', 'currency'] as const),
-]
+  'date',
+  'entry',
+  'reference',
+  'booking',
+  'what',
+  'number',
+  'account',
+  'debit',
+  'credit',
+  'currency',
+] as const
 
 /** In the order of the head: when, which entry, of what, on which account, how much. */
 function lineOf(row: Row, { zone, numbers, language }: Form): Line {

@@ -195,8 +195,8 @@ test('whatever is sold, cancelled, credited or sent twice: balance, statement an
       expect(balance).toBe(on('receivable'))
       const account = await accountBalanceOf(resellerId, day.currency, app.clock(), app.db)
       expect(account.balance).toBe(balance)
-      const [from, until] = [new Date('2030-01-01T12:02:00Z'), new Date('2030-01-02')]
-      const { statements } = await statementOf(resellerId, from, until, app.db)
+      const period = { from: new Date('2030-01-01T12:02:00Z'), until: new Date('2030-01-02'), zone: 'UTC' }
+      const { statements } = await statementOf(resellerId, period, app.db)
       expect(statements).toHaveLength(1)
       const [{ opening = 0, closing = 0, lines = [] } = {}] = statements
       expect(opening + lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(closing)

@@ -109,7 +109,7 @@ const histories = fc.array(
 )
 type History = typeof histories extends fc.Arbitrary<infer T> ? T : never
 
-/** Payments settle the oldest sales first: the rule as a person would reckon it. */
+/** What is owed for our sales, computed from the whole history: payments settle the oldest sales first. */
 function unpaid(history: History): number {
   const open = history.map((each) => ({
     ...each,
@@ -132,7 +132,7 @@ test('what is owed to a supplier are its sales that payments have not settled, h
   const now = app.clock()
   await fc.assert(
     fc.asyncProperty(histories, async (events) => {
-      // No two on the same day: which of them is settled first is nobody's business.
+      // Never two at the same time, because the order in which they are settled is not defined.
       const history = events.map((each, index) => ({ ...each, daysAgo: each.daysAgo + index / 100 }))
       const { resellerId, accountId } = await openDesk(app)
       const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -16,7 +16,8 @@ import { accountBalanceOf } from './balance.ts'
 export type CreditLimit = {
   resellerId: string
   currency: string
-  /** Null: no limit. */ amount: number | null
+  /** In minor units; null: no limit. */
+  amount: number | null
 }
 
 /** What a reseller owes and may owe, in each currency in which it has a limit or a debt. */
@@ -29,7 +30,7 @@ export async function readCreditLimits(
     union select currency from account_balances where reseller_id = ${resellerId}
       group by currency having sum(amount) <> 0
     order by currency`.execute(db)
-  if (rows.length === 0) await refuseNobody(resellerId, db)
+  if (rows.length === 0) await refuseUnknownReseller(resellerId, db)
   const balances = rows.map(({ currency }) => accountBalanceOf(resellerId, currency, now, db))
   return { balances: await Promise.all(balances) }
 }
@@ -41,7 +42,7 @@ export function changeCreditLimit(
 ): Promise<Returned<typeof changeEndpoint>> {
   return within(ctx, async (tx) => {
     const current = await lockedLimit(resellerId, currency, tx.db)
-    // A repeat after a lost answer: nothing is left to do.
+    // A repeat after a lost answer changes nothing.
     if (current !== limit) {
       if (current !== before) refuse('things.out_of_date')
       await setCreditLimit({ resellerId, currency, amount: limit }, tx, tx.db)
@@ -52,11 +53,11 @@ export function changeCreditLimit(
 
 /** A currency without a limit has no row to lock: the reseller's row is locked instead. */
 async function lockedLimit(resellerId: string, currency: string, tx: Db): Promise<number | null> {
-  await refuseNobody(resellerId, tx, 'lock')
+  await refuseUnknownReseller(resellerId, tx, 'lock')
   return limitOf(resellerId, currency, tx)
 }
 
-async function refuseNobody(resellerId: string, db: Db, lock?: 'lock'): Promise<void> {
+async function refuseUnknownReseller(resellerId: string, db: Db, lock?: 'lock'): Promise<void> {
   const row = await db
     .selectFrom('resellers')
     .select('id')
@@ -102,8 +103,8 @@ const lockedLimits = statement<{ resellerId: string }>(
 )
 
 /**
- * Whether the debt of `:resellerId` is limited, by its account or by a contract with the supplier of the row of
- * `holds`. A statement that finds a limit leaves the sale to one that locks it.
+ * An SQL condition on a row of `holds`: whether the debt of `:resellerId` is limited, by its account or by a contract with the
+ * supplier of the hold. A statement with this condition sells only where there is no limit, because it locks none.
  */
 export const isLimitedSql = `(exists (select from credit_limits
     where credit_limits.reseller_id = :resellerId and credit_limits.amount is not null)
@@ -114,9 +115,9 @@ export const isLimitedSql = `(exists (select from credit_limits
 export type CreditFor = { resellerId: string; supplierId: string; visitDay: string; currency: string }
 
 /**
- * What a reseller owes for the sales of one supplier, and the credit of the contract for the day of visit: a limit
- * like the account's, in its own currency alone. With `lock` the channel is locked until the transaction ends.
- * Undefined where no credit was agreed. Payments to the account settle the oldest sales first, as on a statement.
+ * What a reseller owes for the sales of one supplier, with the credit that the contract for the day of visit allows as its
+ * limit; in another currency than the contract's, the limit is 0. Undefined if no credit was agreed. With `lock`, the
+ * channel stays locked until the transaction ends.
  */
 export async function creditOf(
   { resellerId, supplierId, visitDay, currency }: CreditFor,
@@ -147,9 +148,9 @@ export async function creditOf(
 }
 
 /**
- * Unpaid sales of one supplier, with the amounts reserved by running sales; a sale has the id of its booking. Payments
- * settle the oldest sales first, so the newest ones that make up the whole debt are unpaid: as far back is read as they
- * reach, and not all that was ever sold.
+ * What a reseller owes for the sales of one supplier, with the amounts reserved by running sales. Payments to the account
+ * settle the oldest sales first, so the newest sales that add up to the whole debt are the unpaid ones. Only these are
+ * read: those of a month, or of four months, or all if the debt is older. A ledger entry's `booking_id` is the id of its sale.
  */
 export async function owedFor(
   { resellerId, supplierId, currency }: Omit<CreditFor, 'visitDay'>,

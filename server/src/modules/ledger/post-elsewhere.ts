@@ -2,9 +2,9 @@ import { statement } from '#db/statement.ts'
 import type { Db } from '#kit/context.ts'
 
 /**
- * Posts what a supplier's bookings were sold for at another installation, `money` a JSON array of `booking_id`,
- * `currency`, `gross`, `refunds`, `taxes`, `fees` (what is left of both), and `sandbox`. Guests and the bank are even
- * there, so nothing is owed to anyone here: only reports have it.
+ * Posts what a supplier's bookings were sold for at another installation. `money` is a JSON array of `booking_id`,
+ * `currency`, `gross`, `refunds`, `taxes`, `fees` (what is left of both), and `sandbox`. Everything was paid there:
+ * the accounts of guests and refunds come to zero, so that nothing is owed here and only reports show the money.
  */
 export async function postElsewhere(money: string, supplierId: string, tx: Db): Promise<void> {
   await insertElsewhere({ money, supplierId }, tx)

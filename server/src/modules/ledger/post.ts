@@ -23,7 +23,7 @@ export async function post(tx: Db, ...postings: readonly Posting[]): Promise<voi
   if (added.length < rows.length) await refuseOther(rows, tx)
 }
 
-/** The same as rows, for a statement that includes `insertEntriesSql` and writes a sale's first entries. */
+/** The entries as a JSON array, for a statement that includes `insertEntriesSql` and writes a sale's first entries. */
 export function entriesJson(...postings: readonly Posting[]): string {
   return JSON.stringify(postings.flatMap(entriesOf))
 }

@@ -74,6 +74,10 @@ test('what is open longer than the agreed payment terms is overdue', async () =>
   }
   expect(await agree(366)).toBe(400)
   expect(await agree(30)).toBe(200)
+  // Sold on March 1, so that March 31 is the last day to pay; clocks change in between.
+  const overdueOn = async (day: string) =>
+    (await statement(`from=2026-03-01&to=${day}`)).body.statements[0].overdue
+  expect([await overdueOn('2026-03-31'), await overdueOn('2026-04-01')]).toEqual([0, 4000])
   // Of the 40.00 of March, 25.00 are paid.
   expect(await overdue()).toBe(1500)
   expect(await printed()).toMatch(/Vencido.*15,00.*Saldo pendiente/s)

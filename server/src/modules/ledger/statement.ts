@@ -4,11 +4,13 @@ import type { Db } from '#kit/context.ts'
 
 export type Statements = { statements: Statement[]; isComplete: boolean }
 
-/** The reseller's account between two instants, the second one excluded, with a statement for each currency. */
+/** The period of a statement: two instants, the second one excluded, and the zone in which its days are counted. */
+type Period = { from: Date; until: Date; zone: string }
+
+/** The reseller's account over a period, with a statement for each currency. */
 export async function statementOf(
   resellerId: string,
-  from: Date,
-  until: Date,
+  { from, until, zone }: Period,
   db: Db,
   most: number = maxStatementLines,
 ): Promise<Statements> {
@@ -18,7 +20,7 @@ export async function statementOf(
     .select('payment_days')
     .where('id', '=', resellerId)
     .executeTakeFirstOrThrow()
-  const aged = await agedOf(resellerId, { until, paymentDays }, db)
+  const aged = await agedOf(resellerId, { until, zone, paymentDays }, db)
   const lines = await linesOf(resellerId, from, until, db, most + 1)
   const shown = lines.slice(0, most).map((line) => ({
     bookingId: line.reference === null ? line.booking_id : null,
@@ -63,14 +65,21 @@ function sumsOf(resellerId: string, from: Date, until: Date, db: Db) {
 
 type Aged = { ageing: Ageing; overdue: number }
 
-/** A credit reduces the sale that it belongs to; payments settle the oldest sales first. */
+/**
+ * A credit reduces the sale that it belongs to; payments settle the oldest sales first. Ages are local days from the sale
+ * to the last day of the statement: a sale is overdue from the day after its payment was due.
+ */
 async function agedOf(
   resellerId: string,
-  { until, paymentDays }: { until: Date; paymentDays: number | null },
+  { until, zone, paymentDays }: Omit<Period, 'from'> & { paymentDays: number | null },
   db: Db,
 ): Promise<Map<string, Aged>> {
   const each = owedBy(resellerId, until, db)
-    .select(['currency', sql<number>`sum(amount)`.as('open'), sql<Date>`min(at)`.as('since')])
+    .select(['currency', sql<number>`sum(amount)`.as('open')])
+    .select(
+      sql<number>`((${until}::timestamptz - interval '1 microsecond') at time zone ${zone})::date
+        - (min(at) at time zone ${zone})::date`.as('days'),
+    )
     .groupBy(['currency', 'booking_id'])
   const { rows } = await sql<Ageing & { currency: string; paid: number; due: number }>`
     select currency, coalesce(-sum(open) filter (where open < 0), 0)::bigint as paid,
@@ -79,7 +88,7 @@ async function agedOf(
       coalesce(sum(open) filter (where open > 0 and days >= 60 and days < 90), 0)::bigint as "upTo90",
       coalesce(sum(open) filter (where open > 0 and days >= 90), 0)::bigint as "over90",
       coalesce(sum(open) filter (where open > 0 and days > ${paymentDays}), 0)::bigint as due
-    from (select currency, open, extract(epoch from ${until}::timestamptz - since) / 86400 as days from ${each} each) aged
+    from ${each} aged
     group by currency`.execute(db)
   return new Map(
     rows.map(({ currency, paid, due, ...owed }) => [

@@ -1,4 +1,4 @@
-import { priceName } from '@reseller-portal/contract/sales'
+import { priceName } from '@reseller-portal/contract/products'
 import type { CalendarPrice, slotCalendar as endpoint } from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Price } from '@reseller-portal/contract/products'
@@ -46,7 +46,7 @@ function shownPrice(rate: OfferedRate, price: Price): CalendarPrice {
   return {
     rateId: rate.id,
     option: optionName(rate),
-    traveler: priceName(price),
+    traveler: priceName(price.travelerType),
     startTimes: price.startTimes,
     ...(price.repriced && { repriced: true }),
     currency: price.retail.currency,

@@ -10,7 +10,7 @@ export type KeptProduct = Omit<TableRow<'products'>, Ours | 'archived_at' | 'sub
 export type KeptRate = Omit<TableRow<'rates'>, Ours | 'pool_id' | 'hours'>
 export type KeptPrice = Omit<
   TableRow<'prices'>,
-  | ('supplier_id' | 'withdrawn_at' | 'version' | 'removed_at')
+  | ('supplier_id' | 'withdrawn_at' | 'version' | 'removed_at' | 'price_name')
   | ('repricing_id' | 'repriced_from' | 'listed_retail' | 'draft')
 >
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import {
+  priceName,
   rateExt,
   sortRates,
   taxNames,
@@ -102,7 +103,7 @@ export function priceOf(
     original: money(row.original),
     net: money(row.net),
     startTimes: row.start_times,
-    priceName: row.price_name,
+    priceName: priceName({ name: row.traveler_name, ageBand: row.age_band }),
     includedTaxes: row.included_taxes,
     ...(row.commission && { commission: row.commission }),
     ...(row.adjusted && { adjusted: row.adjusted }),

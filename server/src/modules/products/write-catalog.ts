@@ -101,7 +101,7 @@ async function putPrices({ supplierId, put }: CatalogWrite, tx: Db): Promise<voi
 }
 
 const priceColumns = [
-  ...['traveler_type', 'traveler_name', 'age_band', 'min_age', 'max_age', 'price_name', 'currency'],
+  ...['traveler_type', 'traveler_name', 'age_band', 'min_age', 'max_age', 'currency'],
   ...['retail', 'original', 'net', 'included_taxes', 'start_times', 'valid_from', 'valid_until', 'weekdays'],
   ...['id_required', 'accompanied_by'],
 ]

@@ -108,12 +108,12 @@ describe('what a supplier wants to be told with a booking', () => {
     const lists = { pickupRequired: true, pickupLocations: [place], pickupAreas: [] }
     // Some suppliers also send the older list.
     const shelf = await shelfOf(asking({ ...pickups, ...lists }, {}))
-    const known = await app.db
+    const supplier = await app.db
       .selectFrom('suppliers')
       .select('configuration')
       .where('id', '=', shelf.supplierId)
       .executeTakeFirstOrThrow()
-    expect(known.configuration.grandCanyon.pickupLocations).toMatchObject([
+    expect(supplier.configuration.grandCanyon.pickupLocations).toMatchObject([
       { value: 'lodge', label: 'The lodge', directions: 'Behind the church' },
     ])
     await sell(shelf, [{ firstName: 'Ada', pickupLoc: { id: 'lodge' } }])

@@ -16,6 +16,7 @@ import {
   type Price,
   type Product,
   type Rate,
+  priceName,
 } from '@reseller-portal/contract/products'
 import type { Slot } from '@reseller-portal/contract/offers'
 import { Stack } from '@mantine/core'
@@ -118,24 +119,25 @@ function pricesOn(
     const price = priceOn(own, day)
     if (price === undefined) return []
     const { min, max } = agesOf(type)
+    const travelerType = {
+      typeOf: type.kind,
+      name: type.name,
+      minAge: min,
+      maxAge: max,
+      ageBand: ageBand({ minAge: min, maxAge: max }),
+      idRequired: type.idRequired === 'YES',
+      accompaniedBy: travelers
+        .filter(({ kind }) => type.accompaniedBy.includes(kind))
+        .map(({ kind, name }) => ({ typeOf: kind, name })),
+    }
     const base: Price = {
       id: `${option.id} ${type.kind}`,
-      travelerType: {
-        typeOf: type.kind,
-        name: type.name,
-        minAge: min,
-        maxAge: max,
-        ageBand: ageBand({ minAge: min, maxAge: max }),
-        idRequired: type.idRequired === 'YES',
-        accompaniedBy: travelers
-          .filter(({ kind }) => type.accompaniedBy.includes(kind))
-          .map(({ kind, name }) => ({ typeOf: kind, name })),
-      },
+      travelerType,
       retail: { amount: price.retail, currency: price.currency },
       original: null,
       net: null,
       startTimes: [],
-      priceName: '',
+      priceName: priceName(travelerType),
       includedTaxes: [],
     }
     const terms = { ...noTerms, taxes }

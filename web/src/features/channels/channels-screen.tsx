@@ -46,7 +46,13 @@ export function ChannelsScreen() {
             value: ({ allProducts, products }) =>
               t(allProducts ? 'channels.all' : 'channels.some', { count: count(products, language) }),
           },
-          { key: 'keys', header: t('channels.keys'), align: 'end', value: ({ keys }) => keys },
+          {
+            key: 'keys',
+            header: t('channels.keys'),
+            align: 'end',
+            value: ({ keys }) => keys,
+            cell: ({ keys }) => count(keys, language),
+          },
           {
             key: 'used',
             header: t('channels.lastUsed'),
@@ -60,6 +66,7 @@ export function ChannelsScreen() {
             align: 'end',
             sort: true,
             value: ({ calls }) => calls,
+            cell: ({ calls }) => count(calls, language),
           },
         ]}
       >

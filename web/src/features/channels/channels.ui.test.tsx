@@ -68,7 +68,9 @@ async function openForm(language: 'en' | 'es' | 'fr' = 'en', size: [number, numb
           : [],
       })),
       fake(openChannel, () => failed(500)),
-      ...[ask, invite, copy],
+      ask,
+      invite,
+      copy,
     ],
   })
   return { ask, invite, copy }

@@ -70,6 +70,7 @@ export function ConnectionsScreen() {
             align: 'end',
             sort: true,
             value: ({ errors }) => errors,
+            cell: ({ errors }) => count(errors, language),
           },
         ]}
       >

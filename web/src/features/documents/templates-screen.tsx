@@ -17,7 +17,7 @@ import { languages, type Language, type Sent } from '@reseller-portal/contract/k
 import { languages as spoken } from '@reseller-portal/contract/locales/languages'
 import { listCompanies } from '@reseller-portal/contract/organizations'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -79,7 +79,7 @@ export function TemplatesScreen() {
 
 type Place = { supplierId: string; kind: TemplateKind }
 
-/** Read afresh before it is changed. */
+/** Always loaded again, so that a change starts from the newest version. */
 function Template(place: Place) {
   const { t } = useWords()
   const answer = useAnswer(mailTemplate, place, { staleTime: Infinity, gcTime: 0 })
@@ -97,12 +97,13 @@ function Template(place: Place) {
 
 type Part = keyof MailText
 type Input = HTMLInputElement | HTMLTextAreaElement
+/** The text into which a placeholder is put: the one that the cursor was in last, or at first the opening. */
+type Target = { language: Language; part: Part; input: Input | null }
 
 function TemplateForm({ template, ...place }: Place & { template: MailTemplate }) {
   const { language } = useWords()
   const [shown, show] = useState<Language>(language)
-  const [part, choose] = useState<Part>('opening')
-  const input = useRef<Input>(null)
+  const [target, setTarget] = useState<Target>({ language, part: 'opening', input: null })
   const labels = Object.fromEntries(languages.map((each) => [each, spoken[each].name]))
   return (
     <KeptForm
@@ -117,21 +118,19 @@ function TemplateForm({ template, ...place }: Place & { template: MailTemplate }
       {({ values, change }) => {
         // The form's schema has it.
         const texts = values as MailTexts
-        const chosen = { language: shown, part, input }
         return (
           <div className={styles['beside']}>
             <div className={styles['stack']}>
-              <Placeholders {...{ texts, change, ...chosen }} />
+              <Placeholders texts={texts} change={change} target={target} />
               {languages.map((each) => (
                 <TextOf
                   key={each}
                   language={each}
                   text={texts[each]}
                   onChange={(text) => change({ [each]: text })}
-                  onFocus={(focused, target) => {
-                    input.current = target
+                  onFocus={(part, input) => {
+                    setTarget({ language: each, part, input })
                     show(each)
-                    choose(focused)
                   }}
                 />
               ))}
@@ -180,21 +179,19 @@ function TextOf({ language, text, onChange, onFocus }: TextProps) {
 type PlaceholdersProps = {
   texts: MailTexts
   change: Inputs['change']
-  language: Language
-  part: Part
-  input: RefObject<Input | null>
+  target: Target
 }
 
-/** Puts a placeholder where the cursor was last; or leaves the standard text in all languages. */
-function Placeholders({ texts, change, language, part, input }: PlaceholdersProps) {
+/** Buttons that put a placeholder where the cursor was last, and one that restores the standard text in all languages. */
+function Placeholders({ texts, change, target: { language, part, input } }: PlaceholdersProps) {
   const { t } = useWords()
   const insert = (placeholder: string) => {
     const text = texts[language][part]
-    const { selectionStart, selectionEnd } = input.current ?? {}
+    const { selectionStart, selectionEnd } = input ?? {}
     const start = selectionStart ?? text.length
     const written = text.slice(0, start) + `{${placeholder}}` + text.slice(selectionEnd ?? start)
     change({ [language]: { ...texts[language], [part]: written } })
-    input.current?.focus()
+    input?.focus()
   }
   return (
     <Sheet title={t('templates.placeholders')}>
@@ -211,7 +208,7 @@ function Placeholders({ texts, change, language, part, input }: PlaceholdersProp
           <AppButton
             variant="subtle"
             whyNot={hasOwnText(texts) ? undefined : t('templates.resetDone')}
-            onClick={() => change({ en: noText, es: noText, fr: noText })}
+            onClick={() => change(Object.fromEntries(languages.map((each) => [each, noText])))}
           >
             {t('templates.reset')}
           </AppButton>

@@ -41,7 +41,10 @@ async function openTemplates(now: Partial<MailTemplate> = {}, at = '/company-ema
     as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
     calls: [
       fake(listCompanies, () => ({ companies: [{ ...company, kind: 'SUPPLIER' as const }] })),
-      ...[read, change, preview, send],
+      read,
+      change,
+      preview,
+      send,
     ],
   })
   return { read, change, preview, send }
@@ -76,6 +79,16 @@ test('the preview is in the language that is written, or chosen', async () => {
   await expect.element(preview.getByText('Bienvenue')).toBeVisible()
   await selectOption(preview.getByLabelText('Preview language'), 'Español')
   await expect.element(preview.getByText('Standard es')).toBeVisible()
+})
+
+test('a placeholder goes where the cursor was, whatever language the preview shows', async () => {
+  const { change } = await openTemplates()
+  await english.getByLabelText('Opening').fill('Dear ')
+  await selectOption(preview.getByLabelText('Preview language'), 'Español')
+  await page.getByRole('button', { name: 'Guest {guest}' }).click()
+  await expect.element(english.getByLabelText('Opening')).toHaveValue('Dear {guest}')
+  await save()
+  await expect.poll(() => change.inputs).toMatchObject([{ en: { opening: 'Dear {guest}' }, es: noText }])
 })
 
 test('an unknown placeholder is named wrong at its field, and neither saved nor sent', async () => {

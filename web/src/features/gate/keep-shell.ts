@@ -19,7 +19,7 @@ export async function keepShell(): Promise<boolean> {
   return (await shell.match(place)) !== undefined
 }
 
-/** A part that cannot be had now is tried at the next visit; an older one stays. */
+/** A part that can't be loaded is tried again at the next visit; its older version stays until then. */
 async function addTo(shell: Cache, part: string) {
   const isKnown = part.startsWith('/assets/') && (await shell.match(part)) !== undefined
   if (!isKnown) await shell.add(part).catch(() => undefined)

@@ -36,7 +36,7 @@ const dayPass: GateTicket = {
   endsAt: '2026-06-01T11:15:00.000Z',
 }
 
-test('tickets that are found name the place of their visit, or are for all day', async () => {
+test('a ticket that is found shows its start in the zone of its place, or that it lasts all day', async () => {
   const found = fake(searchTickets, () => ({ tickets: [cruise, dayPass], meta: { reqId: 'rp-test' } }))
   await mount(<TicketSearch onRedeem={async () => undefined} />, {
     as: who('SUPPLIER_REDEMPTION_STAFF'),
@@ -53,7 +53,7 @@ test('tickets that are found name the place of their visit, or are for all day',
 test.each([
   [cruise, 'Jun 1, 2026, 10:00 AM, Chatham time'],
   [dayPass, 'Jun 1, 2026, All day'],
-])('so does what came of a scan', async (ticket, text) => {
+])('the result of a scan shows the same', async (ticket, text) => {
   const seen: ShownScan = {
     scanId: idOf(4),
     barcode: ticket.code,
@@ -64,7 +64,7 @@ test.each([
     isOffline: false,
     at: '2026-05-31T21:00:00.000Z',
   }
-  // A ticket that is not good asks its device for nothing.
+  // The result of a refused ticket doesn't use the device.
   const device = {} as GateDevice
   await mount(<Result seen={seen} device={device} onAdmit={async () => undefined} onNext={() => {}} />)
   await expect.element(page.getByText(text)).toBeVisible()

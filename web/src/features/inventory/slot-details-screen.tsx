@@ -30,6 +30,7 @@ export function SlotDetailsScreen() {
     ['held', slot.held],
     ['setAside', slot.setAside],
     ['free', slot.free],
+    ['ticketLimit', slot.ticketLimit ?? t('products.nothing')],
     ['note', slot.note || t('products.nothing')],
   ] as const
   return (

@@ -77,6 +77,7 @@ function valuesOf(slot: OperatorSlot): Saved {
     time: slot.start.slice(11, 16),
     minutes,
     capacity: slot.capacity,
+    ticketLimit: slot.ticketLimit,
     sales: slot.status === 'CLOSED' ? 'CLOSED' : 'OPEN',
     note: slot.note,
   }
@@ -103,6 +104,7 @@ function SlotForm({ slot }: { slot: OperatorSlot | undefined }) {
     time: t('inventory.fields.time'),
     minutes: t('inventory.fields.minutes'),
     capacity: t('inventory.fields.capacity'),
+    ticketLimit: t('inventory.fields.ticketLimit'),
     sales: t('inventory.fields.sales'),
     note: t('inventory.fields.note'),
   }
@@ -112,6 +114,7 @@ function SlotForm({ slot }: { slot: OperatorSlot | undefined }) {
     time: '',
     minutes: 60,
     capacity: 10,
+    ticketLimit: null,
     sales: 'OPEN',
     note: '',
   }
@@ -146,6 +149,11 @@ function SlotForm({ slot }: { slot: OperatorSlot | undefined }) {
             <TextInput {...field('time')} type="time" />
             <WholeNumberField {...field('minutes')} maxLength={5} />
             <WholeNumberField {...field('capacity')} maxLength={6} />
+            <WholeNumberField
+              {...field('ticketLimit')}
+              description={t('inventory.hints.ticketLimit')}
+              maxLength={4}
+            />
             <Select
               {...field('sales')}
               data={[

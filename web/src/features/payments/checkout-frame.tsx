@@ -6,11 +6,14 @@ import { SandboxFrame } from './sandbox-frame.tsx'
 
 export type CheckoutFrameProps = {
   clientSecret: string
-  /** Stripe's, where the form is Stripe's. */
+  /** The key for Stripe's form; null for the sandbox's. */
   publishableKey: string | null
-  /** The card was accepted: what becomes of the sale is the server's to say. */
+  /** The card was accepted. The server decides what happens to the sale. */
   onComplete(): void
-  /** The form stays open for another card; a form that says so itself sends no message. */
+  /**
+   * The card was declined, and the form stays open for another one. Stripe's form shows this itself and doesn't call
+   * it.
+   */
   onDeclined(reason: DeclineReason): void
 }
 

@@ -8,15 +8,15 @@ type StripeFormOptions = {
   onComplete(): void
 }
 
-/** `shown` answers nothing when it was ended before it could be shown. */
+/** `shown` resolves to undefined if `end` was called before the form was shown. */
 type Opening = { shown: Promise<StripeEmbeddedCheckout | undefined>; end(): void }
 
-/** Ends when the checkout before is gone: Stripe shows one at a time. */
+/** Resolves when the previous checkout is destroyed, because Stripe shows only one at a time. */
 let before: Promise<void> = Promise.resolve()
 
 /**
- * Opens Stripe's checkout, loading its script when it is needed for the first time. What is ended while it still opens is
- * destroyed as soon as it has opened, so that none is left behind.
+ * Opens Stripe's checkout, and loads its script the first time. A checkout that is ended while it opens is destroyed
+ * as soon as it is open.
  */
 export function openStripe(wanted: StripeFormOptions): Opening {
   let isEnded = false

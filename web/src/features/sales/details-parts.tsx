@@ -16,7 +16,7 @@ import { Tickets } from './details/tickets.tsx'
 import { Timeline } from './details/timeline.tsx'
 import { Voucher } from './details/voucher.tsx'
 
-/** Loaded for the few bookings that are sold with others. */
+/** Loaded only for bookings that were sold with others. */
 const SoldTogether = part(async () => ({ default: (await import('./cart/sold-together.tsx')).SoldTogether }))
 
 export function Parts({ booking }: { booking: Booking }) {

@@ -44,7 +44,7 @@ function list(t: Translate) {
   return { to: '/bookings', name: t('bookings.title') } as const
 }
 
-/** Who goes where: what a person at the desk reads first. */
+/** The guest and the product, which a person at the desk reads first. */
 function Title({ booking, checkout }: { booking: Booking; checkout: Checkout }) {
   const { t } = useWords()
   const guestName = useGuestName()

@@ -6,6 +6,7 @@ import {
   longDate,
   longDay,
   shortDateAndTime,
+  signedMoney,
   timeOfDay,
 } from './format.ts'
 
@@ -50,4 +51,9 @@ test('a French morning has two digits for its hour, alone and after a date', () 
   expect(timeOfDay(at, 'UTC', 'fr')).toBe('07:30')
   expect(shortDateAndTime(at, 'UTC', 'fr')).toBe('1 juin, 07:30')
   expect(timeOfDay(at, 'UTC', 'es')).toBe('7:30')
+})
+
+test('an amount below zero has a minus sign, and nothing has none', () => {
+  const signed = (amount: number) => signedMoney({ amount, currency: 'USD' }, 'en')
+  expect([-450, -0, 0, 450].map(signed)).toEqual(['−4.50 USD', '0.00 USD', '0.00 USD', '4.50 USD'])
 })

@@ -1,3 +1,5 @@
+import { formatMoney, type Money } from '@reseller-portal/contract/kit'
+
 /** "Monday, June 1, 2026" of an instant, in the zone of the place. */
 export function longDate(instant: string, timeZone: string, language: string) {
   return longDateFormat(language, timeZone).format(new Date(instant))
@@ -26,6 +28,11 @@ export function dateAndTime(instant: string, timeZone: string, language: string)
 /** "Monday, June 1, 2026" of a local day `YYYY-MM-DD`, whatever the zone. */
 export function longDay(day: string, language: string) {
   return longDateFormat(language, 'UTC').format(new Date(`${day}T00:00:00Z`))
+}
+
+/** "−4.50 USD", with a real minus sign; zero has no sign. */
+export function signedMoney({ amount, currency }: Money, language: string) {
+  return formatMoney({ amount: amount === 0 ? 0 : amount, currency }, language).replace('-', '−')
 }
 
 /** "12.5%" of hundredths of a percent. */

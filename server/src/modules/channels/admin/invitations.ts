@@ -105,7 +105,7 @@ export async function mailInvitation(event: Event, work: Work): Promise<void> {
 const registerUrl = (token: string, { config }: Pick<Work, 'config'>) =>
   `${config.PUBLIC_URL}/register?invitation=${token}`
 
-/** A new link, shown once to who invited; the one before is over. */
+/** Makes a new link, which is shown once to the person who invited; the previous link ends. */
 export function copyChannelInvitationLink(
   { id }: Input<typeof copyEndpoint>,
   ctx: Ctx,
@@ -135,7 +135,7 @@ async function copyable(rows: readonly { id: string; has_registered: boolean }[]
   )
 }
 
-/** The operator's invitations of which no reseller has come yet. */
+/** The operator's invitations that have not led to a reseller yet. */
 function openInvitations(ctx: Ctx) {
   return ctx.db
     .selectFrom('channel_invitations')
@@ -150,7 +150,7 @@ function openInvitations(ctx: Ctx) {
     .where('reseller_id', 'is', null)
 }
 
-/** Who invites whom, to who has the link. */
+/** Who invites whom, for anyone with the link. */
 export async function readInvitation(
   { token }: Input<typeof readEndpoint>,
   { db, now }: PublicCtx,
@@ -166,7 +166,7 @@ export async function readInvitation(
   return found(invitation, 'channels.invitation_over')
 }
 
-/** Invitations of which no reseller has come yet, the latest first. */
+/** Invitations that have not led to a reseller yet, the latest first. */
 export async function channelInvitations(_: object, ctx: Ctx): Promise<Invitations> {
   const rows = await openInvitations(ctx).orderBy('invited_at', 'desc').limit(200).execute()
   const links = await copyable(rows, ctx)

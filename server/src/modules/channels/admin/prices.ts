@@ -1,3 +1,4 @@
+import { priceName } from '@reseller-portal/contract/products'
 import type { Selectable } from 'kysely'
 import {
   whyNotNet,
@@ -118,7 +119,7 @@ function shown(row: PriceRow): ChannelPrice {
     travelerName: row.traveler_name,
     minAge: row.min_age,
     maxAge: row.max_age,
-    priceName: row.price_name,
+    priceName: priceName({ name: row.traveler_name, ageBand: row.age_band }),
     validFrom: row.valid_from,
     validUntil: row.valid_until,
     startTimes: row.start_times,

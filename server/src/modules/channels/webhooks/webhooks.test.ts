@@ -121,7 +121,10 @@ describe('a receiver', () => {
     await eventually(() => expect(typesAt('/hook').at(-1)).toBe('booking.cancelled'), 20)
     const about = heard.filter(({ message }) => message.data.id === stuck)
     expect(about.map(({ message }) => message.type)).toEqual([
-      ...['booking.confirmed', 'booking.confirmed', 'booking.confirmed', 'booking.cancelled'],
+      'booking.confirmed',
+      'booking.confirmed',
+      'booking.confirmed',
+      'booking.cancelled',
     ])
     expect(new Set(about.slice(0, 3).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(new Set(about.slice(0, 3).map(({ body }) => body)).size).toBe(1)

@@ -129,8 +129,16 @@ export async function listDeliveries(
       'id as number',
       'message_id as messageId',
       'subject_id as subject',
-      ...(['type', 'state', 'attempts', 'body', 'status', 'answer', 'failure'] as const),
-      ...(['created_at as createdAt', 'due_at as dueAt', 'attempted_at as attemptedAt'] as const),
+      'type',
+      'state',
+      'attempts',
+      'body',
+      'status',
+      'answer',
+      'failure',
+      'created_at as createdAt',
+      'due_at as dueAt',
+      'attempted_at as attemptedAt',
     ])
     .where('endpoint_id', '=', input.id)
   const filters = { state: input.state, type: input.type }

@@ -6,7 +6,7 @@ import { written, type Letter } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** Confirms a registration to the applicant, and mails the staff of the installation about it. */
-export async function mailRequested(event: Event, work: Work): Promise<void> {
+export async function mailRegistration(event: Event, work: Work): Promise<void> {
   const registration = await registrationOf(event, work)
   if (registration === undefined) return
   const { received } = serverWords[registration.language].account.registration
@@ -24,7 +24,7 @@ export async function mailRequested(event: Event, work: Work): Promise<void> {
 }
 
 /** Mails the reason why a registration was declined; approved applicants get an invitation instead. */
-export async function mailDeclined(event: Event, work: Work): Promise<void> {
+export async function mailRegistrationDeclined(event: Event, work: Work): Promise<void> {
   const registration = await registrationOf(event, work)
   if (registration === undefined) return
   const { declined } = serverWords[registration.language].account.registration

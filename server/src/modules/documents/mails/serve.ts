@@ -6,7 +6,7 @@ import { worker, type Background } from '#kit/background/background.ts'
 import { mailLink, mailOffer, mailWarning, warnings } from './account-mails.ts'
 import { listFeedback, sendFeedback } from './feedback.ts'
 import { forgetMails, purgeFeedback, purgeMails } from './purge.ts'
-import { mailDeclined, mailRequested } from './registration-mails.ts'
+import { mailRegistrationDeclined, mailRegistration } from './registration-mails.ts'
 import { awaitedMail, mailToSend } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { listMail, readAttachment, readMail } from './read-mail.ts'
@@ -22,8 +22,18 @@ export const mailsBackground: Background = {
     { name: 'mail-link', events: ['users.invited', 'accounts.reset_asked'], isAwaited: true, act: mailLink },
     { name: 'mail-offer', events: ['users.asked_to_join'], isAwaited: true, act: mailOffer },
     { name: 'forget-mails', events: ['bookings.guests_forgotten'], act: forgetMails },
-    { name: 'mail-registration', events: ['registrations.requested'], isAwaited: true, act: mailRequested },
-    { name: 'mail-declined', events: ['registrations.declined'], isAwaited: true, act: mailDeclined },
+    {
+      name: 'mail-registration',
+      events: ['registrations.requested'],
+      isAwaited: true,
+      act: mailRegistration,
+    },
+    {
+      name: 'mail-declined',
+      events: ['registrations.declined'],
+      isAwaited: true,
+      act: mailRegistrationDeclined,
+    },
     { name: 'mail-warning', events: warnings, isAwaited: true, act: mailWarning },
   ],
 }

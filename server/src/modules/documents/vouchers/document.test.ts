@@ -242,7 +242,9 @@ test.each(['LETTER', 'A4'] as const)(
     const prices = { totals: theTotals(), columns: { retail: true, net: false, original: false } }
     const pages = await read({ paper, tickets, extras: [...extras], prices })
     expect(pages.map((page) => page.text.match(/Ticket \d of 3/)?.[0])).toEqual([
-      ...['Ticket 1 of 3', 'Ticket 2 of 3', 'Ticket 3 of 3'],
+      'Ticket 1 of 3',
+      'Ticket 2 of 3',
+      'Ticket 3 of 3',
     ])
   },
 )

@@ -32,7 +32,8 @@ export async function walletButtons(
   const { add } = serverWords[language].wallet
   return [
     ...(apple ? [{ label: add.apple, url: `${page}/apple` }] : []),
-    // A program that checks the links of mails opens them: only a press on the page tells Google of the guest.
+    // Programs that check emails open their links. The guest's data therefore goes to Google only when the button on
+    // the page is pressed.
     ...(google ? [{ label: add.google, url: page }] : []),
   ]
 }
@@ -46,7 +47,7 @@ export async function bookingOfLink(token: string, db: Db) {
     .executeTakeFirst()
 }
 
-/** With which a phone asks for one pass; it opens no other, and not the page. */
+/** The token with which a phone asks for one pass. It opens no other pass, and not the page. */
 export function tokenOfPass(secret: Buffer, ticketId: string): string {
   return createHmac('sha256', secret).update(`apple pass ${ticketId}`).digest('base64url')
 }

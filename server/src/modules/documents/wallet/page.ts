@@ -19,7 +19,7 @@ const take = openBuckets()
 const rate = { burst: 120, perMinute: 120 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof bookingOfLink>>>
-type Asked = { work: Work; link: Link; passes: Pass[]; reply: FastifyReply; page: string }
+type PageRequest = { work: Work; link: Link; passes: Pass[]; reply: FastifyReply; page: string }
 
 /**
  * The page on which a guest puts the tickets of a booking on a phone, and its two buttons. Whoever has its address has the
@@ -45,7 +45,7 @@ export function serveWalletPage(app: FastifyInstance, deps: Deps): void {
 type Params = { token: string; ticket?: string }
 
 /** Reads the passes that the address names and are good; says so where there are none. */
-function answering(deps: Deps, act: (asked: Asked) => Promise<unknown> | unknown) {
+function answering(deps: Deps, act: (asked: PageRequest) => Promise<unknown> | unknown) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const work = { ...workOf(deps), reqId: request.id, log: request.log }
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
@@ -70,7 +70,7 @@ function answering(deps: Deps, act: (asked: Asked) => Promise<unknown> | unknown
   }
 }
 
-async function sendApple({ work, link, passes, reply, page }: Asked) {
+async function sendApple({ work, link, passes, reply, page }: PageRequest) {
   const { apple } = walletsOf(work.config)
   if (!apple || !offeredWallets(work.config, work.now).apple || passes.length > mostInFile)
     return reply.redirect(page)
@@ -84,7 +84,7 @@ async function sendApple({ work, link, passes, reply, page }: Asked) {
 }
 
 /** Noted first, so that a change from now on reaches Google also where its answer was lost. */
-async function sendToGoogle({ work, link, passes, reply, page }: Asked) {
+async function sendToGoogle({ work, link, passes, reply, page }: PageRequest) {
   const { google } = walletsOf(work.config)
   if (!google || passes.length > mostInFile) return reply.redirect(page)
   await work.db
@@ -105,7 +105,7 @@ function languageOf([first]: readonly Pass[]): Language {
   return first?.voucher.language ?? 'en'
 }
 
-function showPage({ work, passes, reply, page }: Asked) {
+function showPage({ work, passes, reply, page }: PageRequest) {
   const language = languageOf(passes)
   const { title, all, hint } = serverWords[language].wallet
   const [first] = passes
@@ -130,7 +130,7 @@ function ticketText({ ticket, voucher: { language } }: Pass, place: string): str
   return `<h2>${escaped(ticket.productName)}</h2><p>${lines.map(escaped).join('<br>')}</p>`
 }
 
-/** One button for each wallet; `about` tells equal ones apart for who hears the page. */
+/** One button for each wallet; `about` distinguishes equal buttons for screen readers. */
 function buttons(
   work: Work,
   language: Language,

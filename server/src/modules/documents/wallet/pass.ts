@@ -45,8 +45,8 @@ export async function loadPasses(bookingId: string, gone: readonly string[], wor
     parameters: VoucherParameters.parse({}),
     now: work.now,
   }
-  const said = { ...voucherOf(query, booking, items, tickets), brand, prices: undefined, supplements: [] }
-  const voucher = await withSignedCodes(said, booking.supplier_id, work)
+  const unsigned = { ...voucherOf(query, booking, items, tickets), brand, prices: undefined, supplements: [] }
+  const voucher = await withSignedCodes(unsigned, booking.supplier_id, work)
   return tickets.flatMap((row, index) => {
     const ticket = voucher.tickets[index]
     if (ticket === undefined || row.barcode_value === '') return []

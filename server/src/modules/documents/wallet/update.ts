@@ -11,7 +11,7 @@ import { hasWallets, walletsOf } from './settings.ts'
 
 type Changed = { booking: string }
 
-/** Queues of their own, tried for some hours: no sale, mail or scan waits for Apple or Google. */
+/** Separate queues, with retries for some hours, so that no sale, mail or scan waits for Apple or Google. */
 const queue = {
   expireInSeconds: 120,
   retryLimit: 40,
@@ -50,7 +50,7 @@ export const walletBackground: Background = {
   ],
 }
 
-/** Notes that the passes of a booking changed, and queues what tells the wallets that have them. */
+/** Records that the passes of a booking changed, and queues the updates of the wallets that have them. */
 async function noteChange({ subject: booking }: Event, work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -102,7 +102,10 @@ async function pushChanged({ booking }: Changed, { db, config }: Work): Promise<
   if (gone.length > 0) await db.deleteFrom('wallet_devices').where('push_token', 'in', gone).execute()
 }
 
-/** Sends what the passes say now; again where the booking changed meanwhile, so that the latest stays. */
+/**
+ * Sends the present content of the passes, and sends it again if the booking changed in between, so that the wallets
+ * end with the newest.
+ */
 async function updateObjects({ booking }: Changed, work: Work): Promise<void> {
   for (let before = await changedAt(booking, work.db); ;) {
     await sendObjects(booking, work)

@@ -141,9 +141,17 @@ describe('a pass for an iPhone', () => {
     const hold = (await other.post('/api/booking/acquire-hold', holdBody(theirs, 1))).body.hold.id
     const { booking } = (await other.post('/api/booking/create-booking', bookingBody(theirs, 1, hold))).body
     const company = {
-      ...{ name: 'Red Desk', legalName: '', taxId: '', phone: '+12125550100', email: '', url: '' },
-      ...{ timeZone: 'America/New_York', currency: 'USD', language: 'en' },
-      ...{ primaryColor: '#aa0000', secondaryColor: '' },
+      name: 'Red Desk',
+      legalName: '',
+      taxId: '',
+      phone: '+12125550100',
+      email: '',
+      url: '',
+      timeZone: 'America/New_York',
+      currency: 'USD',
+      language: 'en',
+      primaryColor: '#aa0000',
+      secondaryColor: '',
     }
     const at = `/api/companies/${other.resellerId}`
     const saved = await other.send('PUT', at, { ...company, version: 0 })

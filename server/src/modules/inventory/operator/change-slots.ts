@@ -73,7 +73,8 @@ function chosenAfter({ poolId, chosen, edit, note }: SlotsRequest, zone: string,
     edit.act === 'close' || edit.act === 'open' ? sql`${edit.act === 'close'}::boolean` : isClosedNow
   const isMeant = sql`slots.starts_at > ${now} and ${sql.join(conditionsOf(chosen, zone), sql` and `)}`
   const rows = sql`(select id, starts_at ${later} as starts_at, ends_at ${later} as ends_at, ${capacity} as capacity,
-      ${isClosed} as is_closed, ${note}::text as note, true as is_by_hand, ${asTheyAre}
+      ${isClosed} as is_closed, ${note}::text as note, true as is_by_hand,
+      null::jsonb as ext, ${asTheyAre}
     from slots where pool_id = ${poolId} and ${isMeant})`
   return { rows, isMeant }
 }

@@ -71,6 +71,25 @@ describe('another time zone of an operator', () => {
     expect(reason(other)).toEqual([422, 'companies.zone_moves_departures'])
   })
 
+  test('moves what was written of one departure with it', async () => {
+    const { version, id } = await quay.firstOf('2027-03-05')
+    const fields = { day: '2027-03-05', time: '09:00', minutes: 60, capacity: 7, sales: 'OPEN' }
+    const written = { ...fields, note: 'Small boat', ticketLimit: 3 }
+    expect((await quay.admin.send('PUT', `/api/operator/slots/${id}`, { ...written, version })).status).toBe(
+      200,
+    )
+    // Five hours: the departure of 09:00 takes the place of the one of 14:00.
+    await change('UTC')
+    const slots = await quay.slots('2027-03-05')
+    const found = slots.map(
+      async (slot) => (await quay.admin.get(`/api/operator/slots/${slot.id}`)).body.slot,
+    )
+    expect(await Promise.all(found)).toMatchObject([
+      { start: '2027-03-05T09:00:00+00:00', capacity: 7, note: 'Small boat', ticketLimit: 3 },
+      { start: '2027-03-05T14:00:00+00:00', capacity: 10, note: '', ticketLimit: null },
+    ])
+  })
+
   test('there and back is as it was', async () => {
     const before = await quay.starts('2027-03-01', '2027-04-10')
     await change('Pacific/Auckland')

@@ -23,7 +23,8 @@ export function createSlot(input: Input<typeof createCall>, ctx: Ctx): Promise<R
     const id = newId()
     const { capacity, note } = input
     const isClosed = input.sales === 'CLOSED'
-    const after = { ...spanOf(input, pool.timezone, tx.now), capacity, isClosed, note, isByHand: true }
+    const ext = extOf(input)
+    const after = { ...spanOf(input, pool.timezone, tx.now), capacity, isClosed, note, ext, isByHand: true }
     await refuseTaken(id, pool.id, after, tx)
     await doChange(wantedSlots([{ id, ...after }], pool.id), pool, 'inventory.slot_added', tx)
     return ownSlot(id, tx)
@@ -47,7 +48,8 @@ export function changeSlot(input: Input<typeof changeCall>, ctx: Ctx): Promise<R
     const slot = found(await own.forNoKeyUpdate().executeTakeFirst())
     if (slot.version !== version) refuse('things.out_of_date')
     const before = stateOf(slot)
-    const after = { ...spanOf(input, pool.timezone, tx.now), capacity, isClosed, note, isByHand: true }
+    const ext = extOf(input)
+    const after = { ...spanOf(input, pool.timezone, tx.now), capacity, isClosed, note, ext, isByHand: true }
     const isMoved = after.startsAt !== before.startsAt
     if (isMoved) await refuseTaken(id, pool.id, after, tx)
     const { taken } = slot
@@ -58,6 +60,10 @@ export function changeSlot(input: Input<typeof changeCall>, ctx: Ctx): Promise<R
     await doChange(wantedSlots([{ id, ...after }], pool.id), pool, 'inventory.slot_changed', tx)
     return ownSlot(id, tx)
   })
+}
+
+function extOf({ ticketLimit }: { ticketLimit: number | null }): Record<string, string> {
+  return ticketLimit === null ? {} : { ticketLimit: String(ticketLimit) }
 }
 
 function spanOf(

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { slotStatus, type CalendarSlot, type OperatorSlot } from '@reseller-portal/contract/inventory'
+import { ticketLimit } from '@reseller-portal/contract/organizations'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { isoIn } from '#kit/zone.ts'
 
@@ -11,7 +12,7 @@ export async function slotRows(
 ): Promise<OperatorSlot[]> {
   const { rows } = await sql<SlotRow>`
     with held as materialized (${heldSeats(ctx)})
-    select ${shownColumns(ctx)}, slots.version, slots.pool_id, note, is_by_hand,
+    select ${shownColumns(ctx)}, slots.version, slots.pool_id, slots.ext, note, is_by_hand,
       coalesce(products.draft ->> 'name', products.name) as product_name,
       coalesce(products.timezone, suppliers.timezone) as timezone
     from slots
@@ -27,6 +28,7 @@ export async function slotRows(
     poolId: row.pool_id,
     productName: row.product_name,
     timezone: row.timezone,
+    ticketLimit: ticketLimit(row.ext) ?? null,
     note: row.note,
     isByHand: row.is_by_hand,
   }))
@@ -100,6 +102,7 @@ type ShownRow = SeatRow & { ends_at: Date; kept: number }
 type SlotRow = ShownRow & {
   version: number
   pool_id: string
+  ext: Record<string, string>
   note: string
   is_by_hand: boolean
   product_name: string

@@ -62,6 +62,31 @@ describe('one departure', () => {
   })
 })
 
+describe('the adjacent-seating limit of a departure', () => {
+  const one = { day: '2027-03-05', time: '18:00', minutes: 60, capacity: 9, sales: 'OPEN', note: '' }
+
+  test(
+    'is set by its operator and holds for each sale, also after other changes, until it is removed',
+    { tags: ['1.3-28'] },
+    async () => {
+      const { poolId } = quay.cruise
+      const added = (await quay.admin.post(`${at}/slots`, { ...one, poolId, ticketLimit: 2 })).body
+      expect(added).toMatchObject({ ticketLimit: 2 })
+      const day = () => quay.firstOf('2027-03-05')
+      const refused = await quay.hold(await day(), 3)
+      expect(reason(refused)).toEqual([422, 'quantity.above_ticket_limit'])
+      expect(refused.body.error.message).toContain('a maximum of 2 tickets')
+      await quay.admin.post(`${at}/slots/change`, quay.bulk({ act: 'resize', capacity: 8 }))
+      expect(await day()).toMatchObject({ capacity: 8, ticketLimit: 2 })
+      expect((await quay.hold(await day(), 2)).status).toBe(200)
+      const { version } = await day()
+      await quay.admin.send('PUT', `${at}/slots/${added.id}`, { ...one, version, ticketLimit: null })
+      expect(await day()).toMatchObject({ ticketLimit: null })
+      expect((await quay.hold(await day(), 3)).status).toBe(200)
+    },
+  )
+})
+
 describe('many departures', () => {
   test('are closed with who is hurt shown first, are no longer sold, and are opened by undo', async () => {
     await quay.addRule()

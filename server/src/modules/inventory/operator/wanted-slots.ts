@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { addDays, instantAt, startOfDay } from '#kit/zone.ts'
 
 /**
- * Slots as they are to be: `rows` is a query of `id, starts_at, ends_at, capacity, is_closed, note, is_by_hand`, beside
+ * Slots as they are to be: `rows` is a query of `id, starts_at, ends_at, capacity, is_closed, note, is_by_hand, ext`, beside
  * what `asTheyAre` reads of them. One that is wanted no more has only its id; one that is not there has nothing beside
  * it. `isMeant` is true of every slot among them: by it they are locked. An array is looked up in order of the index.
  */
@@ -36,7 +36,7 @@ export function wantedByRules(
 ): SlotQuery {
   const made = [...states.values()].map((state) => ({ id: newId(), ...state }))
   return among(sql`(select coalesce(slots.id, made.id) as id, made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note,
-      made.is_by_hand, ${asTheyAre}
+      made.is_by_hand, made.ext, ${asTheyAre}
     from ${rowsOf(made)} made
     full join (select * from slots where pool_id = ${poolId} and starts_at > ${now}) slots on slots.starts_at = made.starts_at
     where case when slots.id is null then made.starts_at > ${now}
@@ -58,19 +58,19 @@ export function wantedInZone(
     from slots where pool_id = ${poolId} and starts_at > ${now})`
   const rows = sql`(
     select coalesce(slots.id, made.id) as id, made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note,
-      made.is_by_hand, ${asTheyAre}
+      made.is_by_hand, made.ext, ${asTheyAre}
     from (select distinct on (start) gen_random_uuid() as id, start as starts_at, start + (ends_at - starts_at) as ends_at,
-        capacity, closed_at is not null as is_closed, note, is_by_hand
+        capacity, closed_at is not null as is_closed, note, is_by_hand, ext
       from ${coming} free
       where taken = 0 and start > ${now}
         and not exists (select from slots where pool_id = ${poolId} and slots.starts_at = start and slots.taken > 0)
       order by start) made
     full join (select * from ${coming} free where taken = 0) slots on slots.starts_at = made.starts_at
-    where (made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note, made.is_by_hand) is distinct from
-      (slots.starts_at, slots.ends_at, slots.capacity, slots.closed_at is not null, slots.note, slots.is_by_hand)
+    where (made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note, made.is_by_hand, made.ext) is distinct from
+      (slots.starts_at, slots.ends_at, slots.capacity, slots.closed_at is not null, slots.note, slots.is_by_hand, slots.ext)
     union all
     select slots.id, start, start + (slots.ends_at - slots.starts_at), slots.capacity, slots.closed_at is not null, slots.note,
-      slots.is_by_hand, ${asTheyAre}
+      slots.is_by_hand, slots.ext, ${asTheyAre}
     from ${coming} slots where taken > 0 and start <> starts_at)`
   return among(rows)
 }
@@ -78,7 +78,7 @@ export function wantedInZone(
 /** The slots of a change as they were before it. A slot that was changed again stays as it is. */
 export function wantedBefore(changeId: string, { poolId, now }: { poolId: string; now: Date }): SlotQuery {
   const rows = sql`(select before.id, before.starts_at, before.ends_at, before.capacity, before.is_closed, before.note, before.is_by_hand,
-      ${asTheyAre}
+      null::jsonb as ext, ${asTheyAre}
     from slots_before(${changeId}) before left join slots on slots.id = before.id and slots.pool_id = ${poolId}
     where case when slots.id is null then before.starts_at > ${now}
       else slots.version = before.version and slots.starts_at > ${now} end)`
@@ -87,9 +87,9 @@ export function wantedBefore(changeId: string, { poolId, now }: { poolId: string
 
 function rowsOf(states: readonly (SlotState & { id: string })[]): RawBuilder<unknown> {
   return sql`(select id, "startsAt" as starts_at, "endsAt" as ends_at, capacity, "isClosed" as is_closed, note,
-      "isByHand" as is_by_hand
+      "isByHand" as is_by_hand, ext
     from json_to_recordset(${JSON.stringify(states)}::json) as one (id uuid, "startsAt" timestamptz, "endsAt" timestamptz,
-      capacity integer, "isClosed" boolean, note text, "isByHand" boolean))`
+      capacity integer, "isClosed" boolean, note text, "isByHand" boolean, ext jsonb))`
 }
 
 /** The slots that rules make on local days, by their start. Two times that the clocks make one are one slot. */

@@ -76,14 +76,14 @@ export async function writeSlots(
     await sql<Counted>`with planned as materialized (${planned(wanted, pool)}), ${besides ? sql`${besides},` : sql``}
     removed as (delete from slots using planned where slots.id = planned.id and is_removed),
     changed as (update slots set version = slots.version + 1, note = coalesce(planned.note, old_note),
-        is_by_hand = coalesce(planned.is_by_hand, old_by_hand),
+        is_by_hand = coalesce(planned.is_by_hand, old_by_hand), ext = coalesce(planned.ext, slots.ext),
         capacity = greatest(coalesce(planned.capacity, old_capacity), slots.taken),
         closed_at = case when ${isGone} or is_closed then coalesce(slots.closed_at, ${now}) end,
         starts_at = case when ${isGone} or ${mustStay} then old_start else planned.starts_at end,
         ends_at = case when ${isGone} or ${mustStay} then old_end else planned.ends_at end
       from planned where slots.id = planned.id and slots.pool_id = ${pool.id} and not is_removed),
-    added as (insert into slots (id, supplier_id, pool_id, starts_at, ends_at, capacity, note, is_by_hand, closed_at)
-      select id, ${pool.supplierId}, ${pool.id}, starts_at, ends_at, capacity, note, is_by_hand,
+    added as (insert into slots (id, supplier_id, pool_id, starts_at, ends_at, capacity, note, is_by_hand, ext, closed_at)
+      select id, ${pool.supplierId}, ${pool.id}, starts_at, ends_at, capacity, note, is_by_hand, coalesce(ext, '{}'),
         case when is_closed then ${now}::timestamptz end
       from planned where not is_there and not ${isGone} on conflict do nothing)
     ${counted}`.execute(db)

@@ -12,7 +12,7 @@ import { unsettled, type Pair } from './owed.ts'
 import { settlementOf } from './read.ts'
 import { basisOf } from './open.ts'
 
-/** Closes a period finally: with a line for each booking whose money differs from what earlier periods settled. */
+/** Closes a period for good, with a line for each booking whose sums differ from what earlier periods settled. */
 export function closePeriod({ resellerId, to }: Input<typeof endpoint>, ctx: Ctx): Promise<Settlement> {
   const pair = { resellerId, supplierId: supplierOf(ctx) }
   return within(ctx, async (tx) => {
@@ -50,7 +50,7 @@ export function settleBy(
   })
 }
 
-/** Closes one period of a reseller at a time, and only where the supplier has a channel with it. */
+/** Refuses a reseller without a channel of the supplier. Locks the channel, so that one period is closed at a time. */
 async function lockChannel({ resellerId, supplierId }: Pair, { db }: Ctx): Promise<void> {
   const channel = db.selectFrom('channels').select('reseller_id').where('reseller_id', '=', resellerId)
   const row = await channel.where('supplier_id', '=', supplierId).forUpdate().executeTakeFirst()
@@ -73,12 +73,28 @@ async function lastOf(pair: Pair, ctx: Ctx): Promise<string | undefined> {
   return row?.last ?? undefined
 }
 
+/** Where a first period begins: at the first booking, before which nothing can be owed; at the latest on its last day. */
+async function firstDay(
+  { resellerId, supplierId }: Pair,
+  { to, zone }: { to: string; zone: string },
+  { db }: Ctx,
+): Promise<string> {
+  const { first } = await db
+    .selectFrom('report_facts')
+    .select(({ fn }) => fn.min('booked_at').as('first'))
+    .where('reseller_id', '=', resellerId)
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirstOrThrow()
+  const day = first === null ? to : dayIn(zone, first)
+  return day < to ? day : to
+}
+
 async function close(pair: Pair, period: { last: string | undefined; to: string; zone: string }, ctx: Ctx) {
   const { last, to, zone } = period
   const { db, now, actor } = ctx
   const id = newId()
   const basis = await basisOf(pair, to, db)
-  const from = last === undefined ? to : addDays(last, 1)
+  const from = last === undefined ? await firstDay(pair, { to, zone }, ctx) : addDays(last, 1)
   const parties = { reseller_id: pair.resellerId, supplier_id: pair.supplierId }
   const closed = { closed_at: now, closed_by: actor.accountId }
   await db

@@ -26,7 +26,7 @@ function basisSql(
       where terms.reseller_id = ${resellerId} and terms.supplier_id = ${supplierId}),
     (select case invoiced_by when 'BOOKED' then 'booking' when 'REDEEMED' then 'redemption' else 'travel' end
       from channel_contracts agreed where agreed.reseller_id = ${resellerId} and agreed.supplier_id = ${supplierId}
-        and agreed.removed_at is null 
+        and agreed.removed_at is null
       order by agreed.valid_from <= ${lastDay} desc, abs(agreed.valid_from - ${lastDay}) limit 1),
     'travel')`
 }
@@ -44,7 +44,7 @@ export async function basisOf(
   return rows[0]?.basis ?? 'travel'
 }
 
-/** What is owed with each partner since the last closed period. */
+/** What is owed between the caller and each of its partners since the last closed period. */
 export async function openSettlements(_: unknown, ctx: Ctx): Promise<Returned<typeof opening>> {
   const partners: OpenSettlement[] = []
   for (const partner of await partnersOf(ctx)) {

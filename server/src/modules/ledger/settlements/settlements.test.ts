@@ -53,11 +53,13 @@ const open = async ({ operator }: World) => (await operator.get('/api/settlement
 test('a period has what the reseller owes for the visits in it, and closing it again changes nothing', async () => {
   const world = await openWorld()
   const booking = await sell(world, 2)
+  const firstDay = today()
   await pass(world, 3)
   expect(await open(world)).toMatchObject({ totals: [{ revenue: 20_000, commission: 4000, amount: 16_000 }] })
   const { body: closed } = await close(world)
   expect(closed).toMatchObject({
     basis: 'travel',
+    from: firstDay,
     to: yesterday(),
     totals: [
       { currency: 'USD', revenue: 20_000, commission: 4000, amount: 16_000, bookings: 1, isSandbox: false },

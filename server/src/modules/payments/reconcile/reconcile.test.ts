@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { openDesk, openPlatformStaff, type Desk } from '#test/desk.ts'
@@ -254,6 +255,31 @@ describe('a person who decides', () => {
     ])
   })
 
+  test('does not settle by hand what somebody began to refund at the same moment', async () => {
+    const payment = await lost(await captured())
+    const { id } = await rowOf(payment)
+    let marking: ReturnType<typeof settle> | undefined
+    await app()
+      .db.transaction()
+      .execute(async (tx) => {
+        // The other person's decision, not yet committed: the row is still open to read.
+        await tx
+          .updateTable('unmatched_payments')
+          .set({ verb: 'refund', body: JSON.stringify({ amount: 10_500 }) })
+          .where('id', '=', id)
+          .execute()
+        marking = settle(payment, 'mark-settled')
+        await expect.poll(waitingForALock).toBe(1)
+      })
+    const marked = await marking
+    expect(marked && reasonOf(marked)).toBe('payments.under_way')
+    await giveBack({ id }, work())
+    expect(chargeOf(payment).amount_refunded).toBe(10_500)
+    expect(await eventsNamed('payments.unmatched_settled', id)).toMatchObject([
+      { facts: { action: 'give-back' } },
+    ])
+  })
+
   test('is told when the provider does not answer; the refund goes on by itself and happens once', async () => {
     const payment = await lost(await captured())
     const { id } = await rowOf(payment)
@@ -305,4 +331,11 @@ function eventsNamed(name: string, subject?: string) {
     .where('name', '=', name)
     .$if(subject !== undefined, (rows) => rows.where('subject_id', '=', subject ?? ''))
     .execute()
+}
+
+/** How many statements wait for somebody else's change of a row. */
+async function waitingForALock(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db)
+  return rows.length
 }

@@ -64,7 +64,7 @@ function putOff(isDue: ReturnType<typeof sql<boolean>>, now: Date, tx: Db) {
  * Errors of a managed database that does not name its cluster: not allowed, no such function, not supported, or not
  * the primary.
  */
-const unsaid = new Set(['42501', '42883', '0A000', '55000'])
+const unnamedCluster = new Set(['42501', '42883', '0A000', '55000'])
 
 /** The database's cluster and timeline; the timeline changes after a restore and when a standby is promoted. */
 export async function databaseServer(db: Db): Promise<string | undefined> {
@@ -73,7 +73,7 @@ export async function databaseServer(db: Db): Promise<string | undefined> {
       || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as server from pg_control_system()`.execute(db)
     return rows[0]?.server
   } catch (error) {
-    if (error instanceof DatabaseError && unsaid.has(error.code ?? '')) return undefined
+    if (error instanceof DatabaseError && unnamedCluster.has(error.code ?? '')) return undefined
     throw error
   }
 }

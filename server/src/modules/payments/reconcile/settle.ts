@@ -31,9 +31,12 @@ export async function settleUnmatched(
 }
 
 async function settleByHand(row: Unmatched, note: string, ctx: Ctx): Promise<void> {
-  // The outcome of an earlier refund has to be known first.
+  // The outcome of a refund that was begun has to be known first.
   if (row.verb !== null) refuse('payments.under_way')
-  if (!(await settle(row, { action: 'mark-settled', note }, ctx))) refuse('payments.settled')
+  if (await settle(row, { action: 'mark-settled', note }, ctx)) return
+  // Somebody else decided since the row was read: it is settled, or its refund has begun.
+  await openRow(row.id, ctx.db)
+  refuse('payments.under_way')
 }
 
 async function openRow(id: string, db: Db): Promise<Unmatched> {
@@ -142,6 +145,7 @@ async function settle(
       .set({ settled_at: work.now, note, decided_by: work.actor?.accountId ?? row.decided_by })
       .where('id', '=', row.id)
       .where('settled_at', 'is', null)
+      .$if(action === 'mark-settled', (update) => update.where('verb', 'is', null))
       .returning(['decided_by'])
       .executeTakeFirst()
     if (!settled) return false

@@ -11,7 +11,6 @@ const season: fc.Arbitrary<Season> = fc
   .record({
     traveler_type: fc.constantFrom('ADULT', 'CHILD'),
     traveler_name: fc.constant('Guest'),
-    price_name: fc.constant(''),
     start_times: fc.constantFrom<string[]>([], ['09:00']),
     weekdays: fc.integer({ min: 1, max: 127 }),
     dates,

@@ -7,7 +7,7 @@ import { weekdayOf } from '#kit/zone.ts'
 /** The parts of a price row that say when it holds, and for whom. */
 export type Season = Pick<
   Selectable<Database['prices']>,
-  'traveler_type' | 'traveler_name' | 'price_name' | 'start_times' | 'valid_from' | 'valid_until' | 'weekdays'
+  'traveler_type' | 'traveler_name' | 'start_times' | 'valid_from' | 'valid_until' | 'weekdays'
 > & { repricing_id?: string | null }
 
 /**
@@ -86,7 +86,7 @@ function isDated(row: Season): boolean {
 }
 
 function typeOf(row: Season): string {
-  return JSON.stringify([row.traveler_type, row.traveler_name, row.price_name])
+  return JSON.stringify([row.traveler_type, row.traveler_name])
 }
 
 function isNarrower(row: Season, other: Season): boolean {

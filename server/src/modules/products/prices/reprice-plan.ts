@@ -1,5 +1,5 @@
+import { priceName } from '@reseller-portal/contract/products'
 import { createHash } from 'node:crypto'
-import { priceName } from '@reseller-portal/contract/sales'
 import {
   mostPrice,
   mostRepriceLines,
@@ -60,7 +60,7 @@ export function planOf({ rates, repricing }: PriceChangeRequest, changes: readon
   const lines = changes.map(({ row, after, departures }) => ({
     rateId: row.rate_id,
     option: names.get(row.rate_id) ?? '',
-    traveler: priceName(priceOf(row)),
+    traveler: priceName(priceOf(row).travelerType),
     currency: row.currency,
     before: row.retail,
     after,

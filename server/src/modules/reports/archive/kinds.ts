@@ -22,7 +22,7 @@ export type ArchiveKind = {
     | 'partners'
   /** Names inside a column that aren't this company's to know. */
   without?: { column: string; names: readonly string[] }
-  /** It only goes out: a company that is set up from an archive makes it again, or agrees on it again. */
+  /** Only exported: a company that is set up from an archive makes it again, or agrees on it again. */
   staysOut?: true
 }
 
@@ -117,7 +117,7 @@ const ofSupplier: readonly ArchiveKind[] = [
   own(
     'prices',
     'prices',
-    'id rate_id octo_id traveler_type traveler_name age_band min_age max_age id_required accompanied_by price_name currency retail original net included_taxes start_times valid_from valid_until weekdays withdrawn_at removed_at repricing_id repriced_from listed_retail',
+    'id rate_id octo_id traveler_type traveler_name age_band min_age max_age id_required accompanied_by currency retail original net included_taxes start_times valid_from valid_until weekdays withdrawn_at removed_at repricing_id repriced_from listed_retail',
     ['draft'],
   ),
   own(

@@ -36,7 +36,7 @@ async function write(zip: ZipFile, stream: Readable, company: Company, db: Db): 
   let file: Readable | undefined
   stream.once('close', () => file?.destroy())
   for await (const [name, bytes] of atOneMoment(db, (tx) => filesOf(company, tx))) {
-    // Who asked for it may have left between two files.
+    // The person who downloads it may have stopped between two files.
     if (stream.destroyed) return
     file = Readable.from(bytes, { objectMode: false })
     zip.addReadStream(file, name)

@@ -13,8 +13,14 @@ type RowOwner = Owner & {
 }
 
 const shown = [
-  ...(['day', 'reseller_id', 'supplier_id', 'account_id', 'point_of_sale_code', 'product_id'] as const),
-  ...(['status', 'currency'] as const),
+  'day',
+  'reseller_id',
+  'supplier_id',
+  'account_id',
+  'point_of_sale_code',
+  'product_id',
+  'status',
+  'currency',
 ]
 
 const shownNames = shown.filter((name) => name !== 'day')

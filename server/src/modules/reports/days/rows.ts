@@ -2,13 +2,30 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** The columns by which figures by day are distinguished; the first four of a key name the owner of the day. */
 export const keys = [
-  ...(['side', 'owner_id', 'basis', 'day', 'reseller_id', 'supplier_id', 'account_id'] as const),
-  ...(['point_of_sale_code', 'product_id', 'status', 'currency'] as const),
+  'side',
+  'owner_id',
+  'basis',
+  'day',
+  'reseller_id',
+  'supplier_id',
+  'account_id',
+  'point_of_sale_code',
+  'product_id',
+  'status',
+  'currency',
 ] as const
 
 /** The figures. `facts` counts rows of `report_facts`, `sandbox` those of the sandbox. */
 export const figures = [
-  ...(['facts', 'bookings', 'tickets', 'redeemed', 'gross', 'refunds', 'taxes', 'fees', 'sandbox'] as const),
+  'facts',
+  'bookings',
+  'tickets',
+  'redeemed',
+  'gross',
+  'refunds',
+  'taxes',
+  'fees',
+  'sandbox',
   'commission',
 ] as const
 

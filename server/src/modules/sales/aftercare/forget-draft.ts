@@ -5,7 +5,7 @@ import { forgetCard } from '#modules/payments/index.ts'
 
 /** Erases the guests' personal data from the draft of a sale and of its changes, and which card paid them. */
 export async function forgetDraft({ subject }: Event, { db }: Work): Promise<void> {
-  const nobody = JSON.stringify({ email: '', clientRef: '', firstName: '', lastName: '', phone: '' })
+  const noCustomer = JSON.stringify({ email: '', clientRef: '', firstName: '', lastName: '', phone: '' })
   const withoutGuests = (items: 'items' | 'request,items') => sql`(
     select coalesce(jsonb_agg((item - 'traveler') || '{"traveler": null, "ext": {}}'), '[]')
     from jsonb_array_elements(draft #> ${`{${items}}`}::text[]) item)`
@@ -15,7 +15,7 @@ export async function forgetDraft({ subject }: Event, { db }: Work): Promise<voi
   )
   await sql`
     update sales set draft = jsonb_set(jsonb_set(jsonb_set(draft ${withoutExt},
-      '{request,customer}', ${nobody}::jsonb),
+      '{request,customer}', ${noCustomer}::jsonb),
       '{request,items}', ${withoutGuests('request,items')}),
       '{items}', ${withoutGuests('items')})
     where id = ${subject} or amends = ${subject} or id = (select cart_id from sales where id = ${subject})`.execute(

@@ -31,7 +31,10 @@ export async function followDeparture(sale: Sale, departs: Departs, work: Work):
     if (Math.abs(first.starts_at.getTime() - departs.startsAt.getTime()) < sameMs) return
     const pickup = first.product.pickupLabel
     const change = {
-      ...({ slotId: null, kind: 'TIME', endsAt: departs.endsAt.toISOString(), reason: '' } as const),
+      slotId: null,
+      kind: 'TIME' as const,
+      endsAt: departs.endsAt.toISOString(),
+      reason: '',
       isRefunded: false,
       before: { start: first.starts_at.toISOString(), pickup },
       after: { start: departs.startsAt.toISOString(), pickup },

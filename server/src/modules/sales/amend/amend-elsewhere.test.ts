@@ -161,7 +161,44 @@ describe('a supplier elsewhere', () => {
     await expect.poll(async () => (await saleOutcome(app, it.booking.id)).state).toBe('AMENDING')
     const cancelled = await it.desk.post(`/api/booking/cancel-booking/${it.booking.id}`, { reason: 'ill' })
     expect(cancelled.status).toBe(409)
+    const { version, customer } = await read(it)
+    const correction = { version, customer: { ...customer, firstName: 'Ida' } }
+    const corrected = await it.desk.post(`/api/booking/change-details/${it.booking.id}`, correction)
+    expect(corrected.body.error.data.reason).toBe('bookings.amending')
     it.partner.next('cancel')
     expect((await change).status).toBe(200)
+  })
+
+  const changed = ({ booking }: Sold) =>
+    app.db
+      .updateTable('bookings')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', booking.id)
+      .execute()
+
+  test('that has cancelled what it had keeps the new booking, whatever is written into the booking by then', async () => {
+    const it = await soldThere(false)
+    it.partner.terms.price = 3000
+    it.partner.meanwhile = () => changed(it)
+    expect(await amend(it, 1000)).toMatchObject({ status: 200, body: { booking: { status: 'OPEN' } } })
+    expect(it.partner.taken()).toBe(2)
+    expect(await balanceOf(it.desk.resellerId, 'receivable', 'USD', app.db)).toBe(6000)
+    await allAgrees(app)
+  })
+
+  test('is not asked to cancel what it has where the booking was changed by then', async () => {
+    const it = await soldThere(false)
+    it.partner.terms.price = 3000
+    it.partner.next('confirm', ...Array.from({ length: 40 }, () => 'lost before' as const))
+    const change = amend(it, 1000)
+    const calls = (verb: string) => it.partner.calls.filter((each) => each === verb).length
+    // The first one was that of the sale.
+    await expect.poll(() => calls('confirm')).toBeGreaterThan(1)
+    await changed(it)
+    it.partner.next('confirm')
+    expect((await change).body.error.data.reason).toBe('bookings.amendment_failed')
+    await settle(app, await amendmentOf(it))
+    expect(calls('cancel')).toBe(1)
+    await asBefore(it)
   })
 })

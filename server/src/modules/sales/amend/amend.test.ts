@@ -303,6 +303,28 @@ test('names and contact are corrected without money, and the booking is found by
   const again = await desk.post(path, { version: booking.version, customer })
   expect(again).toMatchObject({ status: 200, body: { booking: { version: booking.version + 1 } } })
   const other = { ...customer, firstName: 'Yara' }
+  // Without travelers they stay, and the booking is found by the lead traveler as before.
+  const lead = {
+    id: '',
+    firstName: 'Lena',
+    lastName: 'Oduya',
+    email: '',
+    phone: '+12125550177',
+    isLead: true,
+    type: 'ADULT',
+    country: '',
+    gender: '',
+    lang: '',
+    extensions: {},
+  }
+  const named = { version: booking.version + 1, customer, travelers: [lead] }
+  expect((await desk.post(path, named)).status).toBe(200)
+  const withoutPhone = { version: booking.version + 2, customer: { ...customer, phone: '' } }
+  expect((await desk.post(path, withoutPhone)).status).toBe(200)
+  for (const term of ['oduya', '5550177']) {
+    const found = await desk.get(`/api/booking/get-booking-list?searchParam=${term}`)
+    expect(found.body.bookings, term).toHaveLength(1)
+  }
   const late = await desk.post(path, { version: booking.version, customer: other })
   expect(late.body.error.data.reason).toBe('things.out_of_date')
 })

@@ -116,12 +116,12 @@ async function amendmentOfKey({ actor, key, db }: Ctx) {
 }
 
 /** Undefined, with nothing written, when another process changed the sale in the meantime. */
-function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
+async function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
   const { sale, plan, items } = planned
   const { amount } = plan.difference
   const id = newId()
   let after = sale
-  return advance(sale, amount < 0 ? 'REFUNDING' : 'CAPTURED', ctx, {
+  const moved = await advance(sale, amount < 0 ? 'REFUNDING' : 'CAPTURED', ctx, {
     write: async (tx) => {
       await refuseOutdated(planned.booking, tx)
       const issued = await moveSeats(id, planned, ctx, tx)
@@ -130,15 +130,9 @@ function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
       const by = { id, accountId: ctx.actor.accountId, key: keyColumns(ctx) }
       after = await writeAmendment({ ...by, plan, sale, items, issued, paymentId }, tx, ctx)
     },
-  }).then(
-    (moved) =>
-      moved && {
-        ...moved,
-        totals: after.totals,
-        draft: after.draft,
-        cancellation_id: after.cancellation_id,
-      },
-  )
+  })
+  const { totals, draft, cancellation_id } = after
+  return moved && { ...moved, totals, draft, cancellation_id }
 }
 
 /** Refuses when a scan or a correction changed the booking in the meantime; the caller then plans again. */

@@ -28,6 +28,7 @@ export async function correct(
   const booking = await view(id, ctx)
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
   if (booking.status !== 'OPEN') refuse('bookings.not_open')
+  if (sale.state === 'AMENDING') refuse('bookings.amending')
   refuseIf(whyNotAlive(booking) ?? whyNotCustomerEmail(customer.email) ?? whyNotReference(customer.clientRef))
   const place = pickup === undefined ? undefined : await placeOf(sale.supplier_id, pickup, ctx)
   const requested = { customer, travelers, version, ...(place && { pickup: place }) }
@@ -37,12 +38,15 @@ export async function correct(
   const details = pickupAt ? withTime(requested, pickupAt, sale) : requested
   const named = withNames(sale, details)
   await within(ctx, async (tx) => {
-    await changeDetails(id, details, tx, tx.db)
-    await tx.db
+    const kept = await tx.db
       .updateTable('sales')
       .set({ draft: JSON.stringify(named.draft) })
       .where('id', '=', id)
-      .execute()
+      .where('state', '<>', 'AMENDING')
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept) refuse('bookings.amending')
+    await changeDetails(id, details, tx, tx.db)
   })
   return { booking: await view(id, ctx), meta: { reqId: ctx.reqId } }
 }

@@ -45,32 +45,43 @@ export async function whyOutdated({ amends, amendment }: Sale, db: Db): Promise<
   return isSame ? undefined : reasons.booking_changed
 }
 
-/** Locks the booking against other changes, because its old seats are released next. */
-async function lockBooked(sale: Sale, work: Work): Promise<Sale | undefined> {
-  const why = await whyOutdated(sale, work.db)
-  if (why !== undefined) return callOff(sale, why, work)
-  return advance(sale, 'AMENDING', work, {
-    write: async (tx) => {
-      await tx
-        .updateTable('sales')
-        .set((row) => ({ state: 'AMENDING', version: row('version', '+', 1), amended_by: sale.id }))
-        .where('id', '=', sale.amends)
-        .where('state', '=', 'CAPTURED')
-        .execute()
-    },
+/**
+ * Locks the booking against other changes, because it is cancelled at its supplier next: from then on the amendment only
+ * goes forward.
+ */
+function lockBooked(sale: Sale, work: Work): Promise<Sale | undefined> {
+  return unlessOutdated(sale, work, async (tx) => {
+    const locked = await tx
+      .updateTable('sales')
+      .set((row) => ({ state: 'AMENDING', version: row('version', '+', 1), amended_by: sale.id }))
+      .where('id', '=', sale.amends)
+      .where('state', '=', 'CAPTURED')
+      .returning('id')
+      .executeTakeFirst()
+    if (!locked || !(await isAsPlanned(sale, tx))) throw new Outdated()
   })
 }
 
 /** Another change of the booking came first. */
 class Outdated extends Error {}
 
-async function finish(sale: Sale, booked: Sale, work: Work): Promise<Sale | undefined> {
+/** Writes in the transaction of a step; an amendment whose booking is no longer as planned is undone instead. */
+async function unlessOutdated(
+  sale: Sale,
+  work: Work,
+  write: (tx: Db) => Promise<void>,
+  to: 'AMENDING' | 'CAPTURED' = 'AMENDING',
+): Promise<Sale | undefined> {
   try {
-    return await advance(sale, 'CAPTURED', work, { write: (tx) => handOver(sale, booked, tx, work) })
+    return await advance(sale, to, work, { write })
   } catch (error) {
     if (!(error instanceof Outdated)) throw error
     return callOff(sale, reasons.booking_changed, work)
   }
+}
+
+function finish(sale: Sale, booked: Sale, work: Work): Promise<Sale | undefined> {
+  return unlessOutdated(sale, work, (tx) => handOver(sale, booked, tx, work), 'CAPTURED')
 }
 
 /** Gives the booking the amendment's seats, money, tickets, and ledger entries. */
@@ -124,19 +135,30 @@ async function moveOn({ amendment }: Sale, booked: Sale, isBack: boolean, tx: Db
     .where('state', 'in', ['CAPTURED', 'AMENDING'])
     .returning('id')
     .executeTakeFirst()
+  // A booking that is locked has been cancelled at its supplier: only the new one is left.
+  const isLocked = booked.amended_by !== null
+  if (!moved || (!isLocked && !(await isAsPlanned({ amends: booked.id, amendment }, tx))))
+    throw new Outdated()
+}
+
+/** Whether the booking is the one that was planned with, and nobody has used a ticket. It stays locked in the transaction. */
+async function isAsPlanned(
+  { amends, amendment }: Pick<Sale, 'amends' | 'amendment'>,
+  tx: Db,
+): Promise<boolean> {
   const booking = await tx
     .selectFrom('bookings')
     .select('version')
-    .where('id', '=', booked.id)
+    .where('id', '=', amends)
     .forUpdate()
     .executeTakeFirst()
   const used = await tx
     .selectFrom('tickets')
     .select('id')
-    .where('booking_id', '=', booked.id)
+    .where('booking_id', '=', amends)
     .where('status', '=', 'REDEEMED')
     .executeTakeFirst()
-  if (!moved || used || booking?.version !== amendment?.version) throw new Outdated()
+  return booking?.version === amendment?.version && !used
 }
 
 /** In our own inventory one statement changes both departures; added guests get tickets. */

@@ -100,7 +100,9 @@ describe('an amendment that got stuck', () => {
     expect(await saleOutcome(app, id)).toMatchObject({ money: 'voided', captured: 0, hold: 'RELEASED' })
     const now = await read(it)
     expect([now.totals, now.items, now.tickets]).toEqual([
-      ...[it.booking.totals, it.booking.items, it.booking.tickets],
+      it.booking.totals,
+      it.booking.items,
+      it.booking.tickets,
     ])
     expect(await taken(app, it)).toEqual([2, 0])
     await allAgrees(app)

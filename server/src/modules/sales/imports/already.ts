@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
 
-/** Those of the references that came in before from this seller; null: it is a new one. */
+/** The references that were imported before from this seller; a seller without an id is new. */
 export async function referencesHere(
   references: readonly string[],
   resellerId: string | null,

@@ -1,3 +1,4 @@
+import { priceName } from '@reseller-portal/contract/products'
 import {
   bookingExt,
   capitalised,
@@ -88,7 +89,7 @@ function itemOf(
       localTimezone: option.zone,
       pickupLabel: '',
     },
-    priceName: labelOf(price),
+    priceName: priceName(price),
     ext: itemExt({ ext: option.ext, day: dayIn(option.zone, slot.starts_at) }),
   }
 }
@@ -142,7 +143,7 @@ function freeLine(price: OurPrice, noOfTravellers: number): PricingLine {
     type: capitalised(price.kind),
     ageBand: price.ageBand,
     unitId: price.id,
-    priceName: labelOf(price),
+    priceName: priceName(price),
     unitPrice: 0,
     unitPriceWithTax: 0,
     taxesFees: 0,
@@ -153,11 +154,6 @@ function freeLine(price: OurPrice, noOfTravellers: number): PricingLine {
     original: null,
     includedTaxes: [],
   }
-}
-
-function labelOf({ name, priceName, ageBand }: OurPrice): string {
-  const label = priceName || name
-  return ageBand === '' || label.includes(ageBand) ? label : `${label} (${ageBand})`
 }
 
 /** The codes that the guests have: one for all of them, or one for each. */

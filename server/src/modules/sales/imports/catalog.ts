@@ -23,7 +23,6 @@ export type OurPrice = {
   kind: TravelerKind
   name: string
   ageBand: string
-  priceName: string
   currency: string
 }
 export type Catalog = {
@@ -48,7 +47,7 @@ export async function catalogOf(supplierId: string, db: Db): Promise<Catalog> {
       rates.policy, rates.cancellation_rules as rules, rates.ext, rates.discount_groups as "discountGroups",
       (select coalesce(json_agg(price order by rank), '[]') from (
         select distinct on (traveler_type) row_number() over () as rank, id, traveler_type as kind, traveler_name as name,
-          age_band as "ageBand", price_name as "priceName", currency
+          age_band as "ageBand", currency
         from prices where rate_id = rates.id and removed_at is null
         order by traveler_type, withdrawn_at is not null, repricing_id is not null, valid_until desc nulls first, id
       ) price) as prices

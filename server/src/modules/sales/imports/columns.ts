@@ -5,8 +5,20 @@ import type { FileLine } from './read-table.ts'
 
 /** Columns of which only one can be meant; of several that look like it, the first is. */
 const single: ReadonlySet<ImportField> = new Set([
-  ...(['reference', 'status', 'product', 'option', 'when', 'date', 'time'] as const),
-  ...(['name', 'firstName', 'lastName', 'email', 'phone', 'guests', 'travelerType'] as const),
+  'reference',
+  'status',
+  'product',
+  'option',
+  'when',
+  'date',
+  'time',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'guests',
+  'travelerType',
 ])
 
 const longestHeader = 300

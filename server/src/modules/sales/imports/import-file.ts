@@ -27,7 +27,7 @@ import { importedBooking } from './booking.ts'
 import { catalogOf, optionName, type Catalog } from './catalog.ts'
 import { mappingOf } from './columns.ts'
 import { importNamed } from './undo.ts'
-import { planOf, problemOf, type Plan, type PlannedBooking } from './plan.ts'
+import { planOf, problemsOf, type Plan, type PlannedBooking } from './plan.ts'
 import type { FileLine } from './read-table.ts'
 import { WrongRow } from './rows.ts'
 
@@ -37,7 +37,7 @@ const reader = openThread<string, readonly FileLine[]>(new URL('./read.worker.ts
   limitMs: 60_000,
 })
 
-/** Says what a file of bookings would import; nothing is written. */
+/** Shows what a file of bookings would import; nothing is written. */
 export async function preview(
   input: Input<typeof previewEndpoint>,
   ctx: Ctx,
@@ -63,8 +63,8 @@ export async function preview(
 }
 
 /**
- * Imports the good bookings of a file, so many in a transaction: whatever is interrupted, the same file sent again goes on
- * with the rest, and two that send it at the same time import each booking once.
+ * Imports the good bookings of a file, a batch in each transaction. After an interruption, the same file sent again
+ * imports the rest; two people who send it at the same time import each booking once.
  */
 export async function importFile(
   input: Input<typeof importEndpoint>,
@@ -84,7 +84,15 @@ export async function importFile(
     answer.here += done.here
     problems.push(...done.problems)
   }
+  answer.problems = onePerLine(problems)
   return { ...answer, import: await finishImport(begun.importId, ctx), imported }
+}
+
+/** A row whose reference has several wrong bookings has its own reason, if it has one. */
+function onePerLine(problems: readonly ImportProblem[]): ImportProblem[] {
+  const own = problems.filter(({ reason }) => reason !== 'row_beside')
+  const byLine = new Map([...problems, ...own].map((problem) => [problem.line, problem]))
+  return [...byLine.values()].toSorted((one, other) => one.line - other.line)
 }
 
 const atOnce = 100
@@ -150,7 +158,7 @@ function shownBooking({ rows, reference, firstName, lastName, option, slot, gues
   }
 }
 
-/** A file that was sent before and did not come to its end is gone on with. */
+/** Starts the import of a file, or continues the one that an earlier request with the same file did not finish. */
 function beginImport(
   { seller, fileName, file }: Input<typeof importEndpoint>,
   { mapping, wanted }: { mapping: ImportMapping; wanted: number },
@@ -237,7 +245,8 @@ async function importIn(
     const booking = importedBooking(planned, begun, tx)
     // oxlint-disable-next-line no-await-in-loop -- one connection, which is in a transaction
     const wrong = takenCode(planned, taken) ?? (await seat(planned, booking, tx))
-    if (wrong) problems.push(...planned.rows.map((row) => problemOf(row, planned.reference, wrong)))
+    if (wrong)
+      problems.push(...problemsOf(planned.allRows, planned.reference, { row: planned.rows[0], error: wrong }))
     else made.push(booking)
   }
   if (made.length > 0) await insertImported(rowsOf(made, begun), tx.db)
@@ -326,7 +335,7 @@ const insertImported = statement<ReturnType<typeof rowsOf>>(`
   ), ${insertEventsSql}
   select`)
 
-/** Marks the end once, whoever comes to it first; null where others imported everything in the meantime. */
+/** Marks the import as finished, once; null if another import brought in all its bookings in the meantime. */
 function finishImport(id: string, ctx: Ctx): Promise<BookingImport | null> {
   return within(ctx, async (tx) => {
     const finished = await tx.db

@@ -95,19 +95,17 @@ describe('bookings from another system', () => {
     const { body: shown } = await look({ file: content })
     expect(shown).toMatchObject({ rows: 2, good: 2, guests: 4, here: 0, skipped: 0, problems: [] })
     expect(shown.columns.map(({ field }: { field: string }) => field)).toEqual([
-      ...[
-        'reference',
-        'status',
-        'product',
-        'when',
-        'name',
-        'email',
-        'phone',
-        'ADULT',
-        'CHILD',
-        'notes',
-        'notes',
-      ],
+      'reference',
+      'status',
+      'product',
+      'when',
+      'name',
+      'email',
+      'phone',
+      'ADULT',
+      'CHILD',
+      'notes',
+      'notes',
       'codes',
     ])
     expect(shown.first[0]).toMatchObject({
@@ -292,7 +290,13 @@ describe('bookings from another system', () => {
     ]
     const { body } = await look({ file: `\u{FEFF}${rows.join('\n')}` })
     expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
-      ...['reference', 'travelerType', 'date', 'time', 'firstName', 'lastName', 'codes'],
+      'reference',
+      'travelerType',
+      'date',
+      'time',
+      'firstName',
+      'lastName',
+      'codes',
     ])
     // A file without a product, of an operator with one option.
     expect(body).toMatchObject({ good: 2, guests: 3, problems: [] })
@@ -303,6 +307,48 @@ describe('bookings from another system', () => {
     ])
     const { tickets } = (await admin.get('/api/tickets/search?query=c2')).body
     expect(tickets.slice(1)).toMatchObject([{ guest: 'Max Núñez', type: 'Child (4 - 17 years)' }])
+    await proven()
+  })
+
+  test('of one reference come together: a departure that is full refuses all, and the corrected rows are imported', async () => {
+    const later = await stockSlot(app, cruise, { zone, day: visitDay(), time: '15:00', capacity: 1 })
+    const afternoon = { start: `${visitDay()} 15:00` }
+    const rows = [row('T8'), row('T8', afternoon)]
+    const { body } = await importAll({ file: file(...rows) })
+    expect(reasons(body)).toEqual([
+      [2, 'row_beside'],
+      [3, 'full'],
+    ])
+    expect(body).toMatchObject({ imported: 0, here: 0 })
+    // What is here already is sent again with it, too: alone, the other row would count as the first booking.
+    await importAll({ file: file(row('T8')) })
+    const again = (await importAll({ file: file(...rows) })).body
+    expect(reasons(again)).toEqual(reasons(body))
+    expect(again).toMatchObject({ imported: 0, here: 1 })
+    const corrected = [row('T8'), row('T8', { ...afternoon, adults: '1', children: '' })]
+    expect((await importAll({ file: file(...corrected) })).body).toMatchObject({ imported: 1, here: 1 })
+    expect(await list()).toMatchObject([{ reference: 'T8' }, { reference: 'T8-2', guests: 1 }])
+    expect(await takenOf(later.id)).toBe(1)
+    await proven()
+  })
+
+  test('are numbered apart from the other references of their file', async () => {
+    await stockSlot(app, cruise, { zone, day: visitDay(), time: '15:00' })
+    const content = file(
+      row('T9'),
+      row('T9', { start: `${visitDay()} 15:00` }),
+      row('T9-2', { name: 'Li Wu' }),
+    )
+    expect((await importAll({ file: content })).body).toMatchObject({ imported: 3, problems: [] })
+    const byReference = (await list()).map(({ reference, name }: Record<string, string>) => [reference, name])
+    expect(new Map(byReference)).toEqual(
+      new Map([
+        ['T9', 'Ana Silva'],
+        ['T9-2', 'Li Wu'],
+        ['T9-3', 'Ana Silva'],
+      ]),
+    )
+    expect((await importAll({ file: content })).body).toMatchObject({ imported: 0, here: 3 })
     await proven()
   })
 
@@ -380,7 +426,13 @@ describe('bookings from another system', () => {
       .join('\n')
     const { body } = await look({ file: content })
     expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
-      ...['ignore', 'ignore', 'reference', 'ignore', 'ignore', 'when', 'ADULT'],
+      'ignore',
+      'ignore',
+      'reference',
+      'ignore',
+      'ignore',
+      'when',
+      'ADULT',
     ])
     expect((await importAll({ file: content })).body).toMatchObject({ imported: 1, problems: [] })
     expect(await list()).toMatchObject([{ reference: '=HYPERLINK("x")' }])

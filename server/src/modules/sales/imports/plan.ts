@@ -18,6 +18,8 @@ import type { FileLine } from './read-table.ts'
 export type PlannedBooking = {
   reference: string
   rows: readonly FileLine[]
+  /** All rows of the reference in the file, also those of its bookings for other departures. */
+  allRows: readonly FileLine[]
   option: OurOption
   slot: FreeSlot
   guests: readonly Guest[]
@@ -26,7 +28,7 @@ export type PlannedBooking = {
   email: string
   phone: string
   notes: string
-  /** None, one for all guests, or one for each. */
+  /** No code, one for all guests, or one for each guest. */
   codes: readonly string[]
 }
 
@@ -38,12 +40,13 @@ export type Plan = {
   texts: ImportPreview['texts']
 }
 
-type Known = { supplierId: string; resellerId: string | null; mapping: ImportMapping; catalog: Catalog }
+/** Whose file it is (no `resellerId`: nothing was imported from this seller yet), and how it is read. */
+type PlanInput = { supplierId: string; resellerId: string | null; mapping: ImportMapping; catalog: Catalog }
 
 /** The bookings of a file, what is wrong with the others, and the words that it uses; nothing is written. */
 export async function planOf(
   lines: readonly FileLine[],
-  { supplierId, resellerId, mapping, catalog }: Known,
+  { supplierId, resellerId, mapping, catalog }: PlanInput,
   { db, now }: { db: Db; now: Date },
 ): Promise<Plan> {
   const reader = new RowReader(mapping, catalog)
@@ -58,25 +61,29 @@ export async function planOf(
     await breathe()
     planned.read(reference, rows)
   }
-  planned.slots = await slotsFor(planned.drafts, { resellerId, now }, db)
+  const drafts = planned.orders.flatMap((order) => order.drafts)
+  planned.slots = await slotsFor(drafts, { resellerId, now }, db)
   planned.taken = await takenCodes(
-    planned.drafts.flatMap(({ codes }) => codes),
+    drafts.flatMap(({ codes }) => codes),
     supplierId,
     db,
   )
-  for (const draft of planned.drafts) {
+  for (const order of planned.orders) {
     await breathe()
-    planned.place(draft)
+    planned.place(order)
   }
   return planned.plan()
 }
 
 type Draft = Omit<PlannedBooking, 'slot'> & { at: ReadRow['at'] }
+/** The rows of one reference, with a draft for each of its departures that isn't imported yet. */
+type Order = { reference: string; rows: readonly FileLine[]; drafts: readonly Draft[] }
+type ReadLine = { row: FileLine; read: ReadRow }
 type Slots = ReadonlyMap<string, readonly FreeSlot[]>
 
 class Planned {
   readonly byReference = new Map<string, FileLine[]>()
-  readonly drafts: Draft[] = []
+  readonly orders: Order[] = []
   here: ReadonlySet<string> = new Set()
   slots: Slots = new Map()
   taken: ReadonlySet<string> = new Set()
@@ -114,95 +121,88 @@ class Planned {
     else rows.push(row)
   }
 
-  /** The references under which the bookings of the file would be here. */
+  /** The references under which the bookings of the file would be stored. */
   references(): string[] {
-    return [...this.byReference].flatMap(([reference, rows]) => rows.map((_, at) => placed(reference, at)))
+    return [...this.byReference].flatMap(([reference, rows]) => this.referencesOf(reference, rows.length))
   }
 
-  /** Reads the rows of one reference; one booking for each departure. */
+  /**
+   * A reference whose guests have several departures is several bookings, numbered as those of a cart are; a number that is
+   * another reference of the file is left out.
+   */
+  private referencesOf(reference: string, bookings: number): string[] {
+    const references = [reference]
+    for (let number = 2; references.length < bookings; number += 1) {
+      const numbered = `${reference}-${number}`
+      if (!this.byReference.has(numbered)) references.push(numbered)
+    }
+    return references
+  }
+
+  /**
+   * Reads the rows of one reference, one booking for each departure. Where one of them is wrong, all are refused: bookings
+   * are numbered by their order, so that the corrected rows have to come together.
+   */
   read(reference: string, rows: readonly FileLine[]): void {
-    const departures = new Map<string, { row: FileLine; read: ReadRow }[]>()
+    const departures = new Map<string, [ReadLine, ...ReadLine[]]>()
     for (const row of rows)
       try {
         if (this.reader.isImported(row) === undefined)
           throw new WrongRow('unknown_status', { text: this.reader.status(row).slice(0, 100) })
         const read = this.reader.read(row)
         const key = `${read.option.id} ${read.at.day} ${read.at.time}`
-        departures.set(key, [...(departures.get(key) ?? []), { row, read }])
+        const group = departures.get(key)
+        if (group === undefined) departures.set(key, [{ row, read }])
+        else group.push({ row, read })
       } catch (error) {
         if (this.here.has(reference)) this.hereCount += 1
         else this.refuse(rows, reference, row, error)
         return
       }
-    for (const [at, group] of [...departures.values()].entries())
-      this.draft(placed(reference, at), group, rows)
-  }
-
-  private draft(
-    reference: string,
-    group: readonly { row: FileLine; read: ReadRow }[],
-    rows: readonly FileLine[],
-  ): void {
-    const [first] = group
-    if (first === undefined) return
-    if (this.here.has(reference)) {
-      this.hereCount += 1
-      return
-    }
-    try {
-      const contacts = group.map(({ read }) => read.contact)
-      const { firstName, lastName } =
-        contacts.find((each) => each.firstName || each.lastName) ?? contacts[0] ?? noName
-      const isLead = (guest: Guest, at: number) =>
-        at > 0 && guest.firstName === firstName && guest.lastName === lastName
-      const all = group.flatMap(({ read }) => read.guests)
-      const guests = all.map((guest, at) => (isLead(guest, at) ? { ...guest, ...noName } : guest))
-      if (guests.length > mostImported.guests)
-        throw new WrongRow('many_guests', { most: mostImported.guests })
-      const codes = [...new Set(group.flatMap(({ read }) => read.codes))]
-      if (codes.length > 1 && codes.length !== guests.length)
-        throw new WrongRow('count_of_codes', { codes: codes.length, guests: guests.length })
-      const notes = [...new Set(group.flatMap(({ read }) => read.notes))].join('\n')
-      if (notes.length > mostImported.cell)
-        throw new WrongRow('too_long', { header: '', most: mostImported.cell })
-      this.drafts.push({
-        reference,
-        rows: group.map(({ row }) => row),
-        option: first.read.option,
-        at: first.read.at,
-        guests,
-        firstName,
-        lastName,
-        email: contacts.find(({ email }) => email !== '')?.email ?? '',
-        phone: contacts.find(({ phone }) => phone !== '')?.phone ?? '',
-        notes,
-        codes,
-      })
-    } catch (error) {
-      this.refuse(rows, reference, first.row, error)
-    }
-  }
-
-  /** Finds the departure and checks its seats and the codes. */
-  place({ at, ...draft }: Draft): void {
-    const [row] = draft.rows
-    if (row === undefined) return
-    try {
-      const slot = this.slotOf(draft.option, at)
-      const left = this.free.get(slot.id) ?? Math.max(0, slot.free)
-      const wanted = draft.guests.length
-      if (wanted > left)
-        throw new WrongRow('full', { free: left, capacity: slot.capacity, guests: wanted, ...when(at) })
-      for (const code of draft.codes) {
-        if (this.taken.has(code.toUpperCase())) throw new WrongRow('code_taken', { text: code.slice(0, 60) })
-        if (this.codes.has(code.toUpperCase())) throw new WrongRow('code_twice', { text: code.slice(0, 60) })
+    const references = this.referencesOf(reference, departures.size)
+    const drafts: Draft[] = []
+    for (const [index, group] of [...departures.values()].entries()) {
+      const numbered = references[index]
+      if (numbered === undefined) continue
+      if (this.here.has(numbered)) {
+        this.hereCount += 1
+        continue
       }
-      for (const code of draft.codes) this.codes.add(code.toUpperCase())
-      this.free.set(slot.id, left - wanted)
-      this.bookings.push({ ...draft, slot })
-    } catch (error) {
-      this.refuse(draft.rows, draft.reference, row, error)
+      try {
+        drafts.push(draftOf(numbered, group, rows))
+      } catch (error) {
+        return this.refuse(rows, reference, group[0].row, error)
+      }
     }
+    this.orders.push({ reference, rows, drafts })
+  }
+
+  /** Finds the departures of the bookings of a reference, and checks their seats and codes: all are good, or all are refused. */
+  place({ reference, rows, drafts }: Order): void {
+    const bookings: PlannedBooking[] = []
+    const free = new Map<string, number>()
+    const codes = new Set<string>()
+    for (const { at, ...draft } of drafts)
+      try {
+        const slot = this.slotOf(draft.option, at)
+        const left = free.get(slot.id) ?? this.free.get(slot.id) ?? Math.max(0, slot.free)
+        const guests = draft.guests.length
+        if (guests > left)
+          throw new WrongRow('full', { free: left, capacity: slot.capacity, guests, ...when(at) })
+        for (const code of draft.codes.map((each) => each.toUpperCase())) {
+          const text = code.slice(0, 60)
+          if (this.taken.has(code)) throw new WrongRow('code_taken', { text })
+          if (this.codes.has(code) || codes.has(code)) throw new WrongRow('code_twice', { text })
+          codes.add(code)
+        }
+        free.set(slot.id, left - guests)
+        bookings.push({ ...draft, slot })
+      } catch (error) {
+        return this.refuse(rows, reference, draft.rows[0], error)
+      }
+    for (const [slotId, left] of free) this.free.set(slotId, left)
+    for (const code of codes) this.codes.add(code)
+    this.bookings.push(...bookings)
   }
 
   private slotOf({ poolId, zone, productName }: OurOption, at: ReadRow['at']): FreeSlot {
@@ -225,11 +225,14 @@ class Planned {
     return slot
   }
 
-  /** Refuses all rows of a booking, the wrong one with the reason. */
-  private refuse(rows: readonly FileLine[], reference: string, wrong: FileLine, error: unknown): void {
+  private refuse(
+    rows: readonly FileLine[],
+    reference: string,
+    wrong: FileLine | undefined,
+    error: unknown,
+  ): void {
     if (!(error instanceof WrongRow)) throw error
-    for (const row of rows)
-      this.problems.push(problemOf(row, reference, row === wrong ? error : beside(wrong)))
+    this.problems.push(...problemsOf(rows, reference, { row: wrong, error }))
   }
 
   plan(): Plan {
@@ -260,17 +263,54 @@ class Planned {
 const noName = { firstName: '', lastName: '' }
 const mostWords = 300
 
-export function problemOf(row: FileLine, reference: string, { reason, facts }: WrongRow): ImportProblem {
-  return { line: row.line, reference: reference.slice(0, 100), reason, facts, cells: row.cells }
+/** A problem for each of these rows: the wrong one has the reason, the others name its line. */
+export function problemsOf(
+  rows: readonly FileLine[],
+  reference: string,
+  wrong: { row: FileLine | undefined; error: WrongRow },
+): ImportProblem[] {
+  const beside = new WrongRow('row_beside', { line: wrong.row?.line ?? 0 })
+  return rows.map((row) => {
+    const { reason, facts } = row === wrong.row ? wrong.error : beside
+    return { line: row.line, reference: reference.slice(0, 100), reason, facts, cells: row.cells }
+  })
 }
 
-function beside({ line }: FileLine): WrongRow {
-  return new WrongRow('row_beside', { line })
-}
-
-/** A reference whose guests have several departures is several bookings, named as those of a cart are. */
-function placed(reference: string, at: number): string {
-  return at === 0 ? reference : `${reference}-${at + 1}`
+/** The booking of a reference's guests at one departure; throws if its rows together are wrong. */
+function draftOf(
+  reference: string,
+  group: readonly [ReadLine, ...ReadLine[]],
+  allRows: readonly FileLine[],
+): Draft {
+  const [first] = group
+  const contacts = group.map(({ read }) => read.contact)
+  const { firstName, lastName } =
+    contacts.find((each) => each.firstName || each.lastName) ?? contacts[0] ?? noName
+  const isLead = (guest: Guest, index: number) =>
+    index > 0 && guest.firstName === firstName && guest.lastName === lastName
+  const all = group.flatMap(({ read }) => read.guests)
+  const guests = all.map((guest, index) => (isLead(guest, index) ? { ...guest, ...noName } : guest))
+  if (guests.length > mostImported.guests) throw new WrongRow('many_guests', { most: mostImported.guests })
+  const codes = [...new Set(group.flatMap(({ read }) => read.codes))]
+  if (codes.length > 1 && codes.length !== guests.length)
+    throw new WrongRow('count_of_codes', { codes: codes.length, guests: guests.length })
+  const notes = [...new Set(group.flatMap(({ read }) => read.notes))].join('\n')
+  if (notes.length > mostImported.cell)
+    throw new WrongRow('too_long', { header: '', most: mostImported.cell })
+  return {
+    reference,
+    rows: group.map(({ row }) => row),
+    allRows,
+    option: first.read.option,
+    at: first.read.at,
+    guests,
+    firstName,
+    lastName,
+    email: contacts.find(({ email }) => email !== '')?.email ?? '',
+    phone: contacts.find(({ phone }) => phone !== '')?.phone ?? '',
+    notes,
+    codes,
+  }
 }
 
 function when({ day, time = '' }: ReadRow['at']) {
@@ -292,7 +332,7 @@ function addTo(words: Map<string, number>, text: string): void {
   if (count !== undefined || words.size < mostWords) words.set(text, (count ?? 0) + 1)
 }
 
-/** No departure is looked for later than this. */
+/** How many days ahead departures are looked for. */
 const mostDays = 1100
 
 /** The departures of the days that are named, by pool and local day. */

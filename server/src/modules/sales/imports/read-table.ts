@@ -4,7 +4,7 @@ import { parseCsv } from '#kit/csv.ts'
 /** A line of a file with as many cells as its head; the first is the head. */
 export type FileLine = { line: number; cells: string[] }
 
-/** One more than may be imported, so that too many are noticed. */
+/** One more than can be imported, so that a file with too many is noticed. */
 const mostLines = mostImported.rows + 2
 
 /**

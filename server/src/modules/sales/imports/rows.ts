@@ -178,7 +178,7 @@ export class RowReader {
     return sold(kind) ?? sold('ANY') ?? refuseRow('not_sold_to', { kind, option: option.name })
   }
 
-  /** How many of each come: by columns of their own, by a text, or one for the row. */
+  /** How many guests of each type a row has: by a column for each type, by a text such as `2 Adults`, or one guest. */
   private counted(row: FileLine): Counted[] {
     const columns = travelerTypes.flatMap((kind) =>
       (this.places.get(kind) ?? []).map((at) => ({ kind, word: '', count: countIn(row.cells[at] ?? '') })),
@@ -204,7 +204,7 @@ export class RowReader {
     return written
   }
 
-  /** Beside others, each note begins with the head of its column. */
+  /** If there are several columns of notes, each note begins with the header of its column. */
   private notesOf(row: FileLine): string[] {
     const places = this.places.get('notes') ?? []
     return places.flatMap((at) => {
@@ -222,7 +222,10 @@ function refuseRow(reason: ImportFault, facts: Facts): never {
   throw new WrongRow(reason, facts)
 }
 
-/** As long as a booking keeps them. A reference gets a place behind it where its guests have several departures. */
+/**
+ * The lengths that a booking can store. A reference leaves room for a number, which it gets if its guests have
+ * several departures.
+ */
 const longest = new Map<ImportField, number>([
   ['reference', 46],
   ['name', 200],
@@ -234,7 +237,7 @@ const longest = new Map<ImportField, number>([
   ['option', 300],
 ])
 
-/** The names by which an option is known where nobody said what a text means; undefined where two have the same. */
+/** The names by which an option is found without a mapping; undefined if two options have the same name. */
 function namesOf(options: readonly OurOption[]): Map<string, OurOption | undefined> {
   const names = options.flatMap((option) => {
     const isOnly = options.filter(({ productId }) => productId === option.productId).length === 1

@@ -86,7 +86,7 @@ export async function undo(
   return { import: await importNamed(id, supplierId, ctx.db), kept, meta: { reqId: ctx.reqId } }
 }
 
-/** From here on, no batch of the import adds anything. Recorded once, whatever comes in between. */
+/** From here on, no batch of the import adds anything. Recorded once, however often it is called. */
 async function begin(id: string, ctx: Ctx): Promise<void> {
   const begun = await ctx.db
     .updateTable('booking_imports')
@@ -139,8 +139,8 @@ function pageOf(importId: string, after: string) {
 }
 
 /**
- * The rows of booking and sale stay, because deleting them would search large tables for rows that name them: as a sale that
- * came to nothing, without anything that was said of its guests.
+ * The rows of booking and sale stay, because deleting them would search large tables for rows that refer to them.
+ * They become a failed sale without its guests' data.
  */
 async function remove(ids: readonly string[], importId: string, { db, now }: Ctx): Promise<void> {
   const isOne = sql`= any(${ids}::uuid[])`

@@ -87,7 +87,7 @@ export async function postRefund(
   await enter(`refunded:${tryOf(it)}`, legs, sale, payment, tx, work)
 }
 
-/** Posts a refund that the bank sent back: the money is here, and due again. */
+/** Posts a refund that the bank returned: the money is with us again, and due again. */
 export async function postReturn(
   sale: Sale,
   payment: Payment,
@@ -131,7 +131,7 @@ function taxesLessFee({ totals }: Sale): number {
   return Math.max(0, totals.taxes - totals.fee)
 }
 
-/** A refund that came back and is made again gets a key of its own in the ledger. */
+/** A refund that the bank returned and that is made again has another key in the ledger. */
 function tryOf({ id, tries }: Cancellation): string {
   return tries === 1 ? id : `${id}:${tries}`
 }

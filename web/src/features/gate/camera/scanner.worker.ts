@@ -1,12 +1,12 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// Our own copy: the package would fetch it from elsewhere.
+// Loads our own copy of the decoder, which the package would download from another host.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 const detector = new BarcodeDetector({ formats: ['qr_code', 'code_128', 'aztec'] })
 
 addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
-  // A thread has no origin.
+  // A message of a worker has no target origin.
   /* oxlint-disable unicorn/require-post-message-target-origin */
   void detector
     .detect(picture)

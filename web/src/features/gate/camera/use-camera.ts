@@ -10,8 +10,9 @@ const pauseMs = 120
 const [patienceMs, loadMs] = [3000, 30_000]
 
 /**
- * The camera's picture in a `video`, and each code that is seen. A thread of its own reads the codes, so a foreign or
- * broken one stops nothing; after the phone slept the camera starts again, and so does a thread that broke.
+ * Shows the camera's picture in a `video`, and reports each code that it sees. A worker reads the codes, so that a
+ * code it fails on doesn't stop the page. The camera starts again after the phone slept, and a broken worker is
+ * replaced.
  */
 export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
@@ -51,7 +52,7 @@ function watch(place: HTMLVideoElement, say: (state: CameraState) => void, onCod
       const found = await navigator.mediaDevices.getUserMedia({ video })
       if (isOver || own !== starts) return stop(found)
       stream = found
-      // It was taken away, as when the phone slept or another program wanted it.
+      // The camera ends when the phone sleeps, or when another program uses it.
       stream.getVideoTracks()[0]?.addEventListener('ended', restart)
       place.srcObject = stream
       await place.play()

@@ -7,8 +7,8 @@ const [database, shelf] = ['gate', 'kept']
 const longestSession = 24 * 60 * 60_000
 
 /**
- * What the device keeps, each part encrypted with a key that scripts cannot read out. It belongs to one account: another
- * one, or a day later, finds the scans that were not sent, and no guest.
+ * What the device stores, each part encrypted with a key that scripts cannot read. It belongs to one account: for
+ * another account, or after a day, only the scans that were not sent are left, without guests.
  */
 export function browserStore(accountId: string): Store {
   let owner: Promise<Owner> | undefined
@@ -33,7 +33,7 @@ export function browserStore(accountId: string): Store {
   }
 }
 
-/** Ends what a session kept here of guests. What was scanned and not sent stays until it is sent. */
+/** Deletes what a session stored about guests. Scans that were not sent stay until they are sent. */
 export async function forgetShift(): Promise<void> {
   const owner = await read<Owner>('owner')
   if (owner)

@@ -12,7 +12,10 @@ import type { Entry, DeviceState, Shift } from './kept.ts'
 export type Checks = (code: SignedCode, keys: readonly string[]) => Promise<boolean>
 export type Decision = { outcome: ScanOutcome; ticket: GateTicket | undefined; guestsLeft: number }
 
-/** What a scan comes to without network: by the saved list, else by the signature of the code itself. */
+/**
+ * The outcome of a scan without network: by the saved list or, for a ticket that isn't in it, by the signature of its
+ * code.
+ */
 export async function decide(
   { barcode, guests, at }: { barcode: string; guests: number | undefined; at: Date },
   { shift, entries }: Pick<DeviceState, 'shift' | 'entries'>,

@@ -10,8 +10,8 @@ import { decide, type Checks } from './decide.ts'
 import { nothingKept, type DeviceState, type Queued, type Shift, type Store } from './kept.ts'
 
 /**
- * The calls of a device. They throw `NoAnswer` where the server may not have heard, `NotTaken` where it refused these
- * scans, and anything else where it refused the sender.
+ * The calls of a device. They throw `NoAnswer` if the server may not have received the call, `NotTaken` if it refused
+ * these scans, and another error if it refused the caller.
  */
 export type Server = {
   redeem(scans: readonly Queued[]): Promise<readonly ScanAnswer[]>
@@ -36,7 +36,7 @@ export type State = {
   isOnline: boolean
   unsent: number
   shift: Shift | undefined
-  /** Guests let in here whom the saved list does not count. */
+  /** Guests that this device admitted and the saved list does not count. */
   entered: number
   seen: readonly ShownScan[]
 }
@@ -53,8 +53,8 @@ type Parts = {
 const mostSeen = 20
 
 /**
- * One device at a gate. A scan is written down before it is sent; where no answer comes, the device decides by itself and
- * sends what it showed later, under the same id. Nothing has to be switched.
+ * One device at a gate. A scan is stored before it is sent. If no answer comes, the device decides, and later sends
+ * what it showed under the same id. Nobody has to switch it to offline.
  */
 export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts) {
   let kept: DeviceState = nothingKept
@@ -95,11 +95,11 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     },
     /** Handles one scan after the other. None of them waits for a transmission. */
     scan: (barcode: string, guests?: number) => scans(() => scan(textOf(barcode), guests)),
-    /** Sends what waits, then asks for a new list; answers whether the server was there. */
+    /** Sends the waiting scans, then asks for a new list; returns whether the server answered. */
     sync: () => sendings(sync),
     /** Sends what waits, if anything does. */
     send: () => sendings(send),
-    /** A redemption was taken back: its guests are out again. */
+    /** Counts the guests of an undone redemption as not admitted. */
     forget: async (scanId: string) => {
       await keep({ entries: kept.entries.filter((entry) => entry.scanId !== scanId) })
       change({})
@@ -108,7 +108,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
   }
 
   async function scan(barcode: string, guests: number | undefined): Promise<ShownScan> {
-    // What this ticket did here without network comes first, or the server would count the later scan.
+    // Earlier scans of this ticket without network are sent first. Otherwise the server would count the later scan.
     const code = plainCode(barcode).toUpperCase()
     if (state.isOnline && kept.queue.some((each) => each.shown !== undefined && codeOf(each) === code))
       await sendings(send)
@@ -178,7 +178,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     change({})
   }
 
-  /** Whether the server was there. A scan that it does not take stays, and holds up none of the others. */
+  /** Returns whether the server answered. A scan that it refuses stays in the queue, and does not hold up the others. */
   async function send(): Promise<boolean> {
     const held = new Set<string>()
     let size = ticketCodesChunk
@@ -206,14 +206,14 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
 
   async function sync(): Promise<boolean> {
     if (!(await send())) return false
-    // The list counts what had arrived when it was asked for; what did not, or came since, is still ours alone.
+    // The new list counts the scans that had arrived when it was requested. Only this device counts the others.
     const waiting = new Set(kept.queue.map(({ scanId }) => scanId))
     const counted = new Set(kept.entries.flatMap(({ scanId }) => (waiting.has(scanId) ? [] : scanId)))
     try {
-      const { now: theirs, ...list } = await server.shift(waiting.size)
-      const ahead = new Date(theirs).getTime() - now().getTime()
+      const { now: serverTime, ...list } = await server.shift(waiting.size)
+      const ahead = new Date(serverTime).getTime() - now().getTime()
       const entries = kept.entries.filter(({ scanId }) => !counted.has(scanId))
-      await keep({ shift: { ...list, savedAt: theirs, ahead }, entries })
+      await keep({ shift: { ...list, savedAt: serverTime, ahead }, entries })
       change({ isOnline: true })
       return true
     } catch (error) {
@@ -236,7 +236,7 @@ function codeOf({ barcode }: Queued): string {
   return plainCode(barcode).toUpperCase()
 }
 
-/** What is given to it is done one after the other. */
+/** A function that runs the actions it is given one after another. */
 function turns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(act: () => Promise<T>): Promise<T> => {

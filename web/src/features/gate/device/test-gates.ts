@@ -40,24 +40,24 @@ export function faultsOfTicket(
   const ids = new Set(good.filter(({ barcode }) => barcode === code).map(({ scanId }) => scanId))
   const lost = [...ids].filter((id) => !scans.has(id))
   const counted = [...ids].filter((id) => scans.get(id)?.outcome === 'VALID')
-  const doubles = [...ids].filter((id) => {
+  const reported = [...ids].filter((id) => {
     const scan = scans.get(id)
     return scan !== undefined && scan.outcome !== 'VALID' && scan.shown === 'VALID'
   })
   return [
     ...lost.map((id) => `${id} is lost`),
     ...(counted.length > 1 ? [`${code} was counted twice`] : []),
-    ...(ids.size > 0 && counted.length + doubles.length !== ids.size
-      ? [`a double of ${code} is not reported`]
+    ...(ids.size > 0 && counted.length + reported.length !== ids.size
+      ? [`a second admission of ${code} is not reported`]
       : []),
-    ...(ids.size === 1 && doubles.length > 0 ? [`${code} was let in once and is reported`] : []),
+    ...(ids.size === 1 && reported.length > 0 ? [`${code} was admitted once and is reported`] : []),
   ]
 }
 
-/** A device that can be killed and then has only what its store has. Its network loses the calls that the steps name. */
+/** A device that can be killed, after which it has only what it stored. Its network loses calls and answers as the steps say. */
 export function testGate(server: Server, now: () => Date, codes: readonly string[]) {
   let kept: DeviceState = nothingKept
-  let road: 'open' | 'closed' | 'lost call' | 'lost answer' = 'open'
+  let network: 'online' | 'offline' | 'lost call' | 'lost answer' = 'online'
   const late: Promise<unknown>[] = []
   const store: Store = {
     load: async () => kept,
@@ -65,21 +65,21 @@ export function testGate(server: Server, now: () => Date, codes: readonly string
       kept = { ...kept, ...part }
     },
   }
-  async function over<T>(act: () => Promise<T>): Promise<T> {
-    const is = road
-    if (is === 'lost call' || is === 'lost answer') road = 'open'
-    if (is === 'closed' || is === 'lost call') throw new NoAnswer()
-    const answer = act()
+  async function overNetwork<T>(call: () => Promise<T>): Promise<T> {
+    const state = network
+    if (state === 'lost call' || state === 'lost answer') network = 'online'
+    if (state === 'offline' || state === 'lost call') throw new NoAnswer()
+    const answer = call()
     // The device no longer waits for this call, but it still arrives, perhaps after the next one.
-    if (is === 'lost answer') late.push(answer.catch(() => undefined))
-    if (is === 'lost answer') throw new NoAnswer()
+    if (state === 'lost answer') late.push(answer.catch(() => undefined))
+    if (state === 'lost answer') throw new NoAnswer()
     return answer
   }
-  const made = () =>
+  const started = () =>
     gateDevice({
       server: {
-        redeem: (scans) => over(() => server.redeem(scans)),
-        shift: (unsent) => over(() => server.shift(unsent)),
+        redeem: (scans) => overNetwork(() => server.redeem(scans)),
+        shift: (unsent) => overNetwork(() => server.shift(unsent)),
       },
       store,
       isSigned: async () => false,
@@ -87,17 +87,16 @@ export function testGate(server: Server, now: () => Date, codes: readonly string
       newId: () => crypto.randomUUID(),
       gate: () => 'Gate',
     })
-  let device: GateDevice = made()
+  let device: GateDevice = started()
   const seen: ShownScan[] = []
   async function step({ kind, code }: Pick<Step, 'kind' | 'code'>): Promise<void> {
-    if (kind === 'offline') road = 'closed'
-    if (kind === 'online') road = 'open'
+    if (kind === 'offline' || kind === 'online') network = kind
     if (kind === 'kill') {
-      device = made()
+      device = started()
       await device.open()
     }
     if (kind === 'online' || kind === 'sync') await device.sync()
-    if ((kind === 'lost call' || kind === 'lost answer') && road === 'open') road = kind
+    if ((kind === 'lost call' || kind === 'lost answer') && network === 'online') network = kind
     if (kind === 'scan') seen.push(await device.scan(codes[code] ?? ''))
   }
   return {

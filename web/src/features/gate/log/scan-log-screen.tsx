@@ -25,7 +25,7 @@ import { remarksOf, whyText } from './why.ts'
 const filterNames = ['kind', 'result', 'gate', 'account', 'booking', 'from', 'to']
 type Counts = Output<typeof scanLog>['counts']
 const pageIn = ({ scans, ...log }: Output<typeof scanLog>) => ({ rows: scans, ...log })
-/** Guests wait while a scan is looked for. */
+/** Short, because guests wait while staff look for a scan. */
 const everyMs = 5000
 
 /** The scans at the operator's gates. Without filters it opens on today's refused scans. */
@@ -149,7 +149,7 @@ function useAgain() {
 
 type ResultsProps = { counts: Counts | undefined; list: ListData<LoggedScan> }
 
-/** How often what came of scans, each a filter. */
+/** How many scans had each result; each result is a filter. */
 function Results({ counts, list: { state, change } }: ResultsProps) {
   const { t, language } = useWords()
   const isWhole = state.filters['kind']?.[0] === undefined

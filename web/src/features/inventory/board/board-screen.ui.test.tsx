@@ -25,6 +25,7 @@ const departure = (number: number, more: Partial<BoardDeparture> = {}): BoardDep
   poolId: idOf(50),
   productId: idOf(60),
   isByHand: false,
+  ticketLimit: null,
   note: '',
   productName: 'Harbor Highlights Cruise',
   timezone: 'America/New_York',

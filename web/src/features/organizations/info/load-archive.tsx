@@ -10,7 +10,7 @@ import {
   type ArrivingArchive,
 } from '@reseller-portal/contract/reports'
 import { refusal, type Output } from '@reseller-portal/contract/kit'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { queries, useAnswer, useChange, keyOf } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -29,6 +29,12 @@ export function LoadArchive() {
   const found = useAnswer(readArriving, {}, { staleTime: 0, refetchInterval: untilDone })
   const archive = found.data?.archive ?? null
   const isAtWork = archive !== null && isBeingRead(archive)
+  const wasAtWork = useRef(false)
+  useEffect(() => {
+    // What was loaded is all over the portal.
+    if (wasAtWork.current && !isAtWork) void queries.invalidateQueries()
+    wasAtWork.current = isAtWork
+  }, [isAtWork])
   if (found.error !== null)
     return (
       <Sheet title={t('company.archive.load')}>
@@ -125,7 +131,7 @@ function Preview({ archive: { id, files, pictures } }: { archive: ArrivingArchiv
   })
   const listed = files.filter(({ rows }) => rows > 0)
   return (
-    <>
+    <div className={styles['spaced']}>
       <p>{t('company.archive.check')}</p>
       <Files caption={t('company.archive.start')} files={listed.filter(({ comesAlong }) => comesAlong)} />
       <p>{t('company.archive.pictures', { count: pictures })}</p>
@@ -140,7 +146,7 @@ function Preview({ archive: { id, files, pictures } }: { archive: ArrivingArchiv
           {t('company.archive.cancel')}
         </AppButton>
       </div>
-    </>
+    </div>
   )
 }
 

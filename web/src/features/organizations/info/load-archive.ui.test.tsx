@@ -8,8 +8,9 @@ import {
   sendArriving,
   type ArrivingArchive,
 } from '@reseller-portal/contract/reports'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queries } from '#lib/calls/query.ts'
 import { failed, fake, refused } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
@@ -78,9 +79,11 @@ test('an archive is sent in parts, checked, looked at, and loaded', async () => 
   const progress = page.getByRole('progressbar')
   await expect.element(progress).toHaveAttribute('value', '400')
   await expect.element(page.getByText('Loading the records. You can leave this page.')).toBeVisible()
+  const outdated = vi.spyOn(queries, 'invalidateQueries')
   read.answer(() => ({ archive: { ...checked, state: 'DONE', unusable: 2 }, hasRecords: true }))
   await expect.element(page.getByText('The archive is loaded. Records: 12,345.')).toBeVisible()
   await expect.element(page.getByText(/Pictures that couldn’t be read: 2/)).toBeVisible()
+  expect(outdated).toHaveBeenCalledExactlyOnceWith()
   await expect.element(choose).not.toBeInTheDocument()
 })
 

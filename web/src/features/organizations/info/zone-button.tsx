@@ -50,7 +50,7 @@ function ZoneForm({ company, onClose }: { company: Company; onClose: () => void 
   })
   const isChosen = timeZone !== before
   return (
-    <div className={styles['zone']}>
+    <div className={styles['spaced']}>
       <p>{t('company.zone.note')}</p>
       <Select
         label={t('company.zone.choose')}

@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { DataTable } from '#ui/layout/data-table.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
 import { useClose } from '#ui/record-form/record-facts.tsx'
+import styles from './books.module.css'
 import { FileButton } from './file-button.tsx'
 import { Invoices } from './invoices.tsx'
 import { useOwed } from './owed.ts'
@@ -25,7 +26,11 @@ export function SettlementPanel({ id }: { id: string }) {
     key,
     header: t(`books.settlements.${key}`),
     align: 'end' as const,
-    cell: (line: SettlementLine) => formatMoney({ amount: line[key], currency: line.currency }, language),
+    cell: (line: SettlementLine) => (
+      <span className={styles['money']}>
+        {formatMoney({ amount: line[key], currency: line.currency }, language)}
+      </span>
+    ),
   })
   const title =
     settlement === undefined
@@ -61,12 +66,12 @@ export function SettlementPanel({ id }: { id: string }) {
               key: 'reference',
               header: t('books.statement.reference'),
               names: true,
-              cell: ({ reference, bookingId }) => reference || bookingId.slice(-12),
-            },
-            {
-              key: 'kind',
-              header: t('books.statement.what'),
-              cell: ({ kind }) => t(`books.settlements.kinds.${kind}`),
+              cell: ({ reference, bookingId, kind }) => (
+                <>
+                  {reference || bookingId.slice(-12)}
+                  <div className={styles['kind']}>{t(`books.settlements.kinds.${kind}`)}</div>
+                </>
+              ),
             },
             ...(['revenue', 'commission', 'amount'] as const).map(money),
           ]}

@@ -27,6 +27,7 @@ export function Settlements() {
   const list = useServerList(listSettlements, {}, [], rowsIn)
   const { open } = list.state
   const owed = useOwed()
+  const isOperator = useMay('operator.read')
   return (
     <>
       <PageHeader title={t('books.settlements.title')} note={t('books.settlements.note')} />
@@ -49,14 +50,14 @@ export function Settlements() {
           {
             key: 'reseller',
             header: t('books.settlements.reseller'),
-            phone: 'second',
+            ...(isOperator && { phone: 'end' as const }),
             sort: true,
             value: (row) => row.reseller,
           },
           {
             key: 'supplier',
             header: t('books.settlements.supplier'),
-            phone: 'below',
+            ...(!isOperator && { phone: 'end' as const }),
             sort: true,
             value: (row) => row.supplier,
           },
@@ -68,9 +69,9 @@ export function Settlements() {
           {
             key: 'owed',
             header: t('books.settlements.owed'),
-            phone: 'end',
+            phone: 'second',
             align: 'end',
-            value: (row) => owed(row).join('; ') || t('books.settlements.nothing'),
+            value: (row) => owed(row, 'owesShort').join('; ') || t('books.settlements.nothing'),
           },
         ]}
         empty={<p>{t('books.settlements.none')}</p>}

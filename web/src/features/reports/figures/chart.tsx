@@ -15,7 +15,7 @@ type Props = {
   name: ReportName
   report: ReportPage
   label: (key: string) => string
-  /** Where it is days that are shown: one on which nothing was sold is among them. */
+  /** Set if the groups are days: days without sales are drawn, too. */
   range: DayRange | undefined
 }
 

@@ -12,7 +12,7 @@ export default function HoursCard() {
   const { t, language } = useWords()
   const { data } = useAnswer(today, {}, often)
   const money = data?.money.filter(({ hours, hoursBefore }) => [...hours, ...hoursBefore].some(Boolean)) ?? []
-  // With nothing to compare either, the figures of the day have said all.
+  // Without sales on either day there is nothing to draw.
   if (data === undefined || money.length === 0) return null
   return (
     <Sheet title={t('home.byHour')}>

@@ -9,7 +9,7 @@ import { Decisions } from './decisions.tsx'
 import { SettleForm } from './settle-form.tsx'
 import { wordOf } from './word-of.ts'
 
-/** The decisions that this sale allows; one that only waits for knowledge is shown and says so. */
+/** The decisions that this sale allows. One that isn't safe until an answer is known is shown, with the reason. */
 export function Actions({ sale }: { sale: AttentionRow }) {
   const { t, say } = useWords()
   const choices = settleActions.flatMap((action) => {

@@ -8,7 +8,7 @@ type Props<A extends string> = {
   /** What can be decided; `whyNot` is why it cannot be now. */
   choices: readonly { action: A; whyNot: string | undefined }[]
   nameOf: (action: A) => string
-  /** What the decision is about, for people who hear the buttons. */
+  /** What the decision is about, for screen readers. */
   about: string
   form: (action: A, onDone: () => void) => ReactNode
 }

@@ -16,7 +16,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Says what follows, and asks why. */
+/** Says what the decision does, and asks for the reason. */
 export function ReasonForm({ follows, hint, submit, settling, onSubmit, onBack }: Props) {
   const { t } = useWords()
   const key = useRef(crypto.randomUUID())

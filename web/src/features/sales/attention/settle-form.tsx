@@ -16,7 +16,7 @@ import { wordOf } from './word-of.ts'
 
 type Props = { sale: AttentionRow; action: SettleAction; onDone: () => void }
 
-/** Says what follows, asks why, then decides. */
+/** Says what the decision does, asks for the reason, then sends it. */
 export function SettleForm({ sale, action, onDone }: Props) {
   const { t } = useWords()
   const consequence = useConsequence()

@@ -7,7 +7,7 @@ import { useWords } from '#lib/language/words.ts'
 import { BookingStatusBadge } from '../booking-status.tsx'
 import styles from './cart.module.css'
 
-/** Each booking with its state, and why it came to nothing where it did. */
+/** Each booking with its state and, if it failed, why. */
 export function CartOutcomes({ sale }: { sale: CartSale }) {
   const words = useWords()
   const { t, texts, language } = words

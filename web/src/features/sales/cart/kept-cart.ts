@@ -37,7 +37,7 @@ export type KeptLine = ParkedLine & {
   /** The order that was held, by its name. */
   order?: string
   picture?: Picture | undefined
-  /** None of a sale that an earlier version parked. */
+  /** Missing in a sale that an earlier version parked. */
   opening?: Opening | undefined
   /** Another desk took its seats before they were held. */
   isGone?: boolean

@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { keepCustomer } from '../new/form/draft.ts'
 import { ParkedList } from './parked-list.tsx'
 
-/** The sales that are parked here; one that is taken over is sold on where bookings are added. */
+/** The sales that are parked at this point of sale. One that is taken over opens on Add booking. */
 export function ParkedScreen() {
   const { t } = useWords()
   const navigate = useNavigate()

@@ -72,29 +72,30 @@ const agent = who('RESELLER_PORTAL_AGENT')
 
 test.each([
   [
-    ...['en', 'Notifications', 'Cancel ticket CODE0', 'Cancel 1 ticket', 'Reason', 'Cancel tickets now'],
+    'en',
+    'Notifications',
+    'Cancel ticket CODE0',
+    'Cancel 1 ticket',
+    'Reason',
+    'Cancel tickets now',
     'Tickets cancelled 166.00 USD is refunded to the card. The customer gets an email with the new voucher.',
   ],
   [
-    ...[
-      'es',
-      'Avisos',
-      'Cancelar la entrada CODE0',
-      'Cancelar 1 entrada',
-      'Motivo',
-      'Cancelar las entradas ahora',
-    ],
+    'es',
+    'Avisos',
+    'Cancelar la entrada CODE0',
+    'Cancelar 1 entrada',
+    'Motivo',
+    'Cancelar las entradas ahora',
     'Entradas canceladas Se reembolsa 166,00 USD en la tarjeta. El cliente recibe un correo con el bono nuevo.',
   ],
   [
-    ...[
-      'fr',
-      'Notifications',
-      'Annuler le billet CODE0',
-      'Annuler 1 billet',
-      'Motif',
-      'Annuler les billets maintenant',
-    ],
+    'fr',
+    'Notifications',
+    'Annuler le billet CODE0',
+    'Annuler 1 billet',
+    'Motif',
+    'Annuler les billets maintenant',
     'Billets annulés 166,00 USD sont remboursés sur la carte. Le client reçoit un e-mail avec le nouveau bon.',
   ],
 ] as const)(
@@ -191,9 +192,14 @@ test.each([
     await expect.element(page.getByText(sentence)).toBeVisible()
     const receipt = page.getByText('Change fee').element().parentElement
     expect(receipt?.innerText.split('\n').filter(Boolean)).toEqual([
-      ...['Current price', '507.00 USD', 'New price', '347.00 USD'],
-      ...['Change fee', amount === 0 ? '160.00 USD' : '80.00 USD'],
-      ...['Difference', amount === 0 ? '0.00 USD' : '−80.00 USD'],
+      'Current price',
+      '507.00 USD',
+      'New price',
+      '347.00 USD',
+      'Change fee',
+      amount === 0 ? '160.00 USD' : '80.00 USD',
+      'Difference',
+      amount === 0 ? '0.00 USD' : '−80.00 USD',
     ])
   },
 )

@@ -9,7 +9,7 @@ import styles from './details.module.css'
 import { CorrectButton } from './amend/correct.tsx'
 import { Policy } from './policy.tsx'
 
-/** What is experienced, where and when, in the supplier's zone. */
+/** The product, where, and when, in the supplier's zone. */
 export function ExperienceFacts({ booking }: { booking: Booking }) {
   const words = useWords()
   const { t } = words
@@ -72,7 +72,7 @@ export function guestOf({ customer, items }: Pick<Booking, 'customer' | 'items'>
   return `${customer.firstName || (lead?.firstName ?? '')} ${customer.lastName || (lead?.lastName ?? '')}`.trim()
 }
 
-/** A code that is carried elsewhere. */
+/** A code to copy. */
 function Code({ name, text }: { name: string; text: string }) {
   return (
     <Fact name={name}>

@@ -8,10 +8,10 @@ test('the notes of a booking are shown line by line', async () => {
   const as = who('RESELLER_PORTAL_AGENT')
   const notes = 'With a wheelchair\nJuniper Lodge, 402'
   await mount(<ExperienceFacts booking={{ ...booked, ext: { ...booked.ext, notes } }} />, { as, calls: [] })
-  const told = page.getByText(/^With a wheelchair/)
-  await expect.element(told).toBeVisible()
-  expect(told.element().textContent).toBe(notes)
-  expect(getComputedStyle(told.element()).whiteSpace).toBe('pre-line')
+  const shown = page.getByText(/^With a wheelchair/)
+  await expect.element(shown).toBeVisible()
+  expect(shown.element().textContent).toBe(notes)
+  expect(getComputedStyle(shown.element()).whiteSpace).toBe('pre-line')
 })
 
 test('a booking without notes has no line for them', async () => {

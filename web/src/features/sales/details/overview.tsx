@@ -6,8 +6,8 @@ import {
   whyNotCancel,
   type Booking,
 } from '@reseller-portal/contract/sales'
-import { formatMoney } from '@reseller-portal/contract/kit'
 import { useState, type ReactNode } from 'react'
+import { signedMoney } from '#lib/language/format.ts'
 import { visitClock, visitDate, visitPlace } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { visitOfItem } from '../visits.ts'
@@ -21,8 +21,7 @@ export function Overview({ booking }: { booking: Booking }) {
   const [now] = useState(() => Date.now())
   const { t, language } = words
   const { totals, tickets, ext, items } = booking
-  const money = (amount: number) =>
-    formatMoney({ amount, currency: totals.currency }, language).replace('-', '−')
+  const money = (amount: number) => signedMoney({ amount, currency: totals.currency }, language)
   const { paid, refunded, kept } = moneyStoryOf(booking)
   const gone = tickets.filter(({ status }) => status === 'CANCELLED').length
   const visit = items[0] && visitOfItem(items[0])

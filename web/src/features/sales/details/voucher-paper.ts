@@ -2,7 +2,7 @@ import { voucherPapers, type VoucherPaper } from '@reseller-portal/contract/docu
 
 const place = 'desk-paper'
 
-/** What lies in the printer of this desk, as it was last chosen here. */
+/** The paper of this desk's printer, as it was last chosen in this browser. */
 export function paperHere(): VoucherPaper {
   const kept = localStorage.getItem(place)
   return voucherPapers.find((paper) => paper === kept) ?? 'sheet'

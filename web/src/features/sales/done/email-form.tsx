@@ -25,7 +25,7 @@ import { printable, vouchersOf } from './use-sale-print.ts'
 import styles from './done.module.css'
 
 const watchEvery = 1500
-/** A mail that was not written in this time is not waited for. */
+/** The page stops waiting for an email that was not written within this time. */
 const longest = 30_000
 
 /** One email with all vouchers of a sale, to an address and in a language that can be changed before each sending. */
@@ -119,7 +119,7 @@ function LastEmail({ sale, onOther }: { sale: SaleDetails; onOther: () => void }
   const email = data?.email
   if (email === null && isExpected)
     return (
-      <Said
+      <EmailState
         state="QUEUED"
         text={textOf({ to: [sale.customer.email], refused: [], state: 'QUEUED', at: '' }, words)}
       />
@@ -127,7 +127,7 @@ function LastEmail({ sale, onOther }: { sale: SaleDetails; onOther: () => void }
   const isRefused = email !== null && email !== undefined && email.refused.length > 0
   return (
     <>
-      <Said state={isRefused ? 'FAILED' : email?.state} text={email ? textOf(email, words) : ''} />
+      <EmailState state={isRefused ? 'FAILED' : email?.state} text={email ? textOf(email, words) : ''} />
       {isRefused && (
         <AppButton size="xs" variant="default" onClick={onOther}>
           {words.t('sell.done.email.other')}
@@ -144,7 +144,7 @@ const looks = {
   FAILED: { shape: MailX, tone: 'bad' },
 } as const
 
-function Said({ state, text }: { state: VoucherEmail['state'] | undefined; text: string }) {
+function EmailState({ state, text }: { state: VoucherEmail['state'] | undefined; text: string }) {
   const look = state && looks[state]
   return (
     <output className={styles['mailed']} data-tone={look?.tone}>

@@ -33,7 +33,7 @@ export function soldBooking(number: number, tickets: number, more: Partial<Booki
   return lineOf(booking, tickets)
 }
 
-/** What came of a booking, as the line of a sale. */
+/** The outcome of a booking, as a line of its sale. */
 export function lineOf(booking: Booking, tickets = booking.tickets.length): SoldBooking {
   const [item] = booking.items
   if (item === undefined) throw new Error('a booking has items')

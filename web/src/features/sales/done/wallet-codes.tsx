@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './codes.module.css'
 
 /**
- * Shows the guest a code for each booking, which opens the page that puts its tickets on a phone. Nothing where no
+ * Shows the guest a code for each booking, which opens the page that puts its tickets on a phone. Draws nothing if no
  * wallet is set up.
  */
 export function WalletCodes({

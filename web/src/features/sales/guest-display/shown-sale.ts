@@ -45,7 +45,10 @@ export function openGuestDisplay() {
   }
 }
 
-/** Gives the guest the codes of the tickets that were sold, also on a display that is opened later; answers how to stop. */
+/**
+ * Shows the guest the codes of the tickets that were sold, also on a display that is opened later; returns a function
+ * that stops it.
+ */
 export function showTickets(tickets: readonly string[]): () => void {
   const channel = new BroadcastChannel(name)
   const show = () => channel.postMessage({ tickets })
@@ -59,7 +62,7 @@ type Followed = {
   onTickets?: (tickets: readonly string[]) => void
 }
 
-/** Follows the sale of the desk, until the desk is silent; answers how to stop. */
+/** Follows the sale of the desk, until the desk sends nothing more; returns a function that stops it. */
 export function followDesk({ onSale, onTickets }: Followed): () => void {
   const channel = new BroadcastChannel(name)
   let lost: ReturnType<typeof setTimeout> | undefined

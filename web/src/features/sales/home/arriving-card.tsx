@@ -9,7 +9,7 @@ import { nextHours, useArriving } from './arriving.ts'
 
 const shown = 8
 
-/** Who comes in the next hours, with the time of the visit at its place. */
+/** Bookings with a visit in the next hours, with its time at its place. */
 export default function ArrivingCard() {
   const words = useWords()
   const { t, language } = words

@@ -16,7 +16,7 @@ import { DataTable } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './imports.module.css'
 
-/** The files that were imported, each of which can be undone in one act. */
+/** The imported files. Each can be undone with one button. */
 export function Imports() {
   const words = useWords()
   const { t, language } = words

@@ -3,7 +3,7 @@ import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { DataTable } from '#ui/layout/data-table.tsx'
 
-/** What would come in: how much, and the first bookings as they would be. */
+/** What would be imported: how many bookings, and the first of them. */
 export function Found({ found }: { found: ImportPreview }) {
   const words = useWords()
   const { t } = words

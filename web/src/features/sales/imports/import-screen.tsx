@@ -26,7 +26,7 @@ import { Found } from './found.tsx'
 import { Problems } from './problems.tsx'
 import { readFile, type ReadFile } from './read-file.ts'
 
-/** Imports bookings from a file of another system after a preview, and takes files back. */
+/** Imports bookings from a file of another system after a preview, and undoes imports. */
 export function ImportBookingsScreen() {
   const { t } = useWords()
   return (
@@ -160,7 +160,7 @@ type ReadProps = {
   onImport: (mapping: ImportMapping) => void
 }
 
-/** How the file is read, what comes of it, and the button that imports it. */
+/** How the file is read, what would be imported, and the button that imports it. */
 function Read({ name, found, isChecking, sending, onCheck, onImport }: ReadProps) {
   const { t } = useWords()
   const [mapping, setMapping] = useState(found.mapping)

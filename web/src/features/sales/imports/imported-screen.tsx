@@ -100,7 +100,7 @@ export function ImportedBookingsScreen() {
 
 type DialogProps = { booking: ImportedBooking; onClose: () => void }
 
-/** Who comes to what, and what can still be done about it. */
+/** One imported booking, and what can still be done with it. */
 function BookingDrawer({ booking, onClose }: DialogProps) {
   const words = useWords()
   const { t } = words

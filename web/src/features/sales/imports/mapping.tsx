@@ -77,7 +77,7 @@ export function Mapping({ found, mapping, onChange }: Props) {
 function fieldName(field: ImportField, { t }: Speech): string {
   const kind = travelerTypes.find((each) => each === field)
   if (kind !== undefined) return t('imported.fieldCount', { kind: t(`tariff.kinds.${kind}`) })
-  // What is left is no traveler type.
+  // The remaining fields are not traveler types.
   return t(`imported.fields.${field as Exclude<ImportField, TravelerKind>}`)
 }
 

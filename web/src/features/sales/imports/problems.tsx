@@ -11,7 +11,7 @@ type Props = { headers: readonly string[]; problems: readonly ImportProblem[]; n
 
 const mostShown = 50
 
-/** Rows that are left out, each with what to do, and all of them as a file that can be mended and sent again. */
+/** Rows that are left out, each with what to do, and all of them as a file that can be corrected and sent again. */
 export function Problems({ headers, problems, name }: Props) {
   const words = useWords()
   const { t } = words

@@ -21,7 +21,7 @@ import styles from './list.module.css'
 
 type Words = ReturnType<typeof useWords>
 
-/** The columns of the list of bookings; where rows stand under their day, the date is not said again. */
+/** The columns of the list of bookings. If rows are grouped by day, they do not repeat the date. */
 export function bookingColumns(words: Words, isGrouped: boolean): ListColumn<BookingListItem>[] {
   const { t, language, texts } = words
   const text = (key: string, header: string, value: (row: BookingListItem) => string, width = 10) => ({

@@ -109,7 +109,13 @@ test('a booking is one line of 48 px, and its day says bookings, guests and one 
     row({ productName: 'A cruise with a name that is longer than any column of a list can be shown at all' }),
   ])
   expect(heads()).toEqual([
-    ...['Visit', 'Guest', 'Product and ticket type', 'Qty', 'Status', 'Total', 'Booked by'],
+    'Visit',
+    'Guest',
+    'Product and ticket type',
+    'Qty',
+    'Status',
+    'Total',
+    'Booked by',
   ])
   expect(bodyRows().map(({ offsetHeight }) => offsetHeight)).toEqual([48, 48, 48, 48, 48])
   const group = page.getByRole('row', { name: /5 bookings · 6 guests/ })

@@ -235,7 +235,7 @@ describe('what can be chosen', () => {
     'the prices of a time are those for all times and for that one, adults first',
     { tags: ['1.3-82', '1.4-13'] },
     () => {
-      const evening = { ...adult, id: child.id, priceName: 'Evening', startTimes: ['18:30'] }
+      const evening = { ...adult, id: child.id, startTimes: ['18:30'] }
       const keys = linesOf([child, evening, adult], slot, {}).map(({ priceName }) => priceName)
       expect(keys).toEqual(['Adult (13+)', 'Child (3 - 12)'])
     },

@@ -11,7 +11,7 @@ import { WhereBar } from './desk/where-bar.tsx'
 import styles from './screen.module.css'
 import { QuantitiesSheet } from './tickets/quantities-sheet.tsx'
 import { TicketsSheet } from './tickets/products/tickets-sheet.tsx'
-import { isVariant } from './variant/told.ts'
+import { isVariant } from './variant/variant-draft.ts'
 import type { Form } from './form/use-form.ts'
 
 const VariantSheet = part(() => import('./variant/variant-sheet.tsx'))

@@ -9,7 +9,10 @@ import { openSupplier, stockProduct, stockSlot, type Stock } from '#test/stock.t
 const zone = 'America/New_York'
 const adult = { octoId: 'adult', retail: 1000, net: 800 }
 const child = {
-  ...({ travelerType: 'CHILD', travelerName: 'Child', minAge: 3, maxAge: 17 } as const),
+  travelerType: 'CHILD' as const,
+  travelerName: 'Child',
+  minAge: 3,
+  maxAge: 17,
   octoId: 'child',
   retail: 600,
 }
@@ -141,6 +144,22 @@ describe('a slot', () => {
     expect(await days(stock, ...range, { units: [{ id: 'child', quantity: 5 }] })).toMatchObject([
       { available: false, status: 'SOLD_OUT' },
     ])
+  })
+
+  test('of a day with room for a party is one that has a price for all of it', async () => {
+    const stock = await stockProduct(app, channel.supplierId, {
+      prices: [adult, { ...child, startTimes: ['15:00'] }],
+    })
+    await stockSlot(app, stock, { zone, day: '2027-06-14', time: '09:00', capacity: 10 })
+    await stockSlot(app, stock, { zone, day: '2027-06-14', time: '15:00', capacity: 2 })
+    const ofDay = async (...quantities: [number, number]) => {
+      const units = ['adult', 'child'].map((id, index) => ({ id, quantity: quantities[index] }))
+      const [{ status, available }] = await days(stock, '2027-06-14', '2027-06-14', { units })
+      return [status, available]
+    }
+    expect(await ofDay(3, 0)).toEqual(['AVAILABLE', true])
+    expect(await ofDay(1, 1)).toEqual(['AVAILABLE', true])
+    expect(await ofDay(2, 1)).toEqual(['SOLD_OUT', false])
   })
 
   test('whose seats are held by the portal is short of them until the hold runs out', async () => {

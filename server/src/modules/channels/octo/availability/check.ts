@@ -15,7 +15,7 @@ import { openingHours } from './opening-hours.ts'
 import { bookedStock, soldStock, type SoldStock } from './sold-stock.ts'
 import { statusForParty } from './state.ts'
 import { writtenOf } from './written.ts'
-import { tariffOf, type Tariff } from './tariff.ts'
+import { partyPricesOf, type PartyPrices } from './party-prices.ts'
 
 /**
  * The slots of an option on local days, or by their ids. A slot that is over or not for sale is shown as closed, not
@@ -25,9 +25,9 @@ export async function availability(input: AvailabilityInput, ctx: OctoCtx): Prom
   const sold = await soldStock(input, requestedSlots(input), ctx)
   refuseStrangePlace(input, sold, ctx)
   return writtenOf(sold, { input, call: 'slots' }, ctx, (slots) => {
-    const tariff = tariffOf(sold, input)
+    const partyPrices = partyPricesOf(sold, input)
     const locationId = input.pickupLocationId ?? null
-    return slots.map((slot) => availabilityOf(slot, { ...sold, tariff, locationId }, ctx))
+    return slots.map((slot) => availabilityOf(slot, { ...sold, partyPrices, locationId }, ctx))
   })
 }
 
@@ -48,23 +48,23 @@ export async function bookedSlots(
 ): Promise<Availability[]> {
   const booked = await bookedStock({ productId, optionId }, ids, ctx)
   if (!booked) return []
-  const tariff = tariffOf(booked, {})
+  const partyPrices = partyPricesOf(booked, {})
   return booked.stock
     .slots()
-    .map((slot) => availabilityOf(slot, { ...booked, tariff, locationId: null }, ctx))
+    .map((slot) => availabilityOf(slot, { ...booked, partyPrices, locationId: null }, ctx))
 }
 
-type Sold = Pick<SoldStock, 'supplier' | 'rate'> & { tariff: Tariff; locationId: string | null }
+type Sold = Pick<SoldStock, 'supplier' | 'rate'> & { partyPrices: PartyPrices; locationId: string | null }
 
 /** One slot of a rate, with the keys of the negotiated capabilities (docs/octo-facts.md §1.3, §1.6). */
 function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability {
-  const { supplier, rate, tariff, locationId } = sold
+  const { supplier, rate, partyPrices, locationId } = sold
   const zone = supplier.timezone
   const { starts_at: startsAt, ends_at: endsAt } = slot
   const start = isoIn(zone, startsAt)
   const day = start.slice(0, 10)
   const time = start.slice(11, 16)
-  const prices = tariff.unitPricing({ day, time })
+  const prices = partyPrices.unitPricing({ day, time })
   const isOpen = prices.length > 0 && isSlotOffered(rate, slot, { now: ctx.now, zone })
   const most = mostUnits(supplier, rate, slot.ext)
   const free = isOpen ? slot.free : 0
@@ -80,7 +80,7 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
     maxUnits: most === null ? null : Math.min(most, free),
     utcCutoffAt: utcText(saleEndsAt({ startsAt, endsAt }, rate)),
     openingHours: openingHours(slot.isAllDay),
-    ...(ctx.capabilities.has('pricing') ? pricingOfSlot(prices, tariff) : {}),
+    ...(ctx.capabilities.has('pricing') ? pricingOfSlot(prices, partyPrices) : {}),
     ...(ctx.capabilities.has('content') ? { title: null } : {}),
     ...(ctx.capabilities.has('pickups')
       ? pickupsAt(supplier.configuration.grandCanyon.pickupLocations, { zone, startsAt, locationId })
@@ -88,20 +88,19 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
   }
 }
 
-/** A party cannot come where one of its units has no price at this start. */
+/** A start at which one of the party's units has no price is closed for it. */
 function partyStatus(
   seats: Parameters<typeof statusForParty>[0],
-  { tariff }: Sold,
+  { partyPrices }: Sold,
   prices: readonly UnitPricing[],
 ) {
-  const isPriced =
-    tariff.quantity === undefined || tariff.quantity === 0 || tariff.total(prices) !== undefined
-  return statusForParty(isPriced ? seats : { ...seats, isOpen: false }, tariff.quantity)
+  const isOpen = seats.isOpen && partyPrices.isPriced(prices)
+  return statusForParty({ ...seats, isOpen }, partyPrices.quantity)
 }
 
 function pricingOfSlot(
   prices: UnitPricing[],
-  { party, total }: Tariff,
+  { party, total }: PartyPrices,
 ): Pick<Availability, 'unitPricing' | 'pricing'> {
   const sum = party === undefined ? undefined : total(prices)
   return { unitPricing: prices, ...(sum === undefined ? {} : { pricing: sum }) }

@@ -62,7 +62,7 @@ describe('a booking names where its guests are picked up', () => {
 })
 
 test('what the supplier should know is on its manifest and in the booking, as it was last told', async () => {
-  const told = {
+  const details = {
     notes: 'A birthday',
     contact: { fullName: 'Ada Guest', notes: 'With a wheelchair' },
     pickupLocationId: 'lodge',
@@ -72,8 +72,8 @@ test('what the supplier should know is on its manifest and in the booking, as it
   }
   const own = await addShelf(app, desk, { pickups: ['lodge'] })
   const seller = await openShop(app, { resellerId: desk.resellerId, supplierId: own.supplierId })
-  const { uuid } = (await seller.reserve(own, 1, told)).body
-  const { supplierReference } = (await seller.confirm(uuid, { contact: told.contact })).body
+  const { uuid } = (await seller.reserve(own, 1, details)).body
+  const { supplierReference } = (await seller.confirm(uuid, { contact: details.contact })).body
   const operator = await openOperator(app, own.supplierId)
   const dayFrom = (hours: number) =>
     new Date(Date.parse(own.at) + hours * 3_600_000).toISOString().slice(0, 10)

@@ -45,8 +45,7 @@ export function contentOfUnit(row: PriceRow, language: Language): Partial<Unit> 
   const usual = serverWords.en.travelerTypes[row.traveler_type]
   const isUsual = row.traveler_name === '' || row.traveler_name === usual
   const name = isUsual ? serverWords[language].travelerTypes[row.traveler_type] : row.traveler_name
-  const title = row.price_name === '' ? name : `${name}, ${row.price_name}`
-  return { title, shortDescription: nameInLanguage(row.age_band, serverWords[language]), features: [] }
+  return { title: name, shortDescription: nameInLanguage(row.age_band, serverWords[language]), features: [] }
 }
 
 const empty = { faqs: [], media: [], locations: [], commentary: [] }

@@ -8,13 +8,19 @@ import { openSupplier, stockProduct, stockRate, stockSlot, type Stock } from '#t
 const everything = 'octo/pricing,octo/content,octo/pickups,octo/questions'
 const zone = 'America/New_York'
 const adult = {
-  ...({ travelerType: 'ADULT', travelerName: 'Adult', minAge: 18, maxAge: 120 } as const),
+  travelerType: 'ADULT' as const,
+  travelerName: 'Adult',
+  minAge: 18,
+  maxAge: 120,
   octoId: 'adult',
   retail: 1000,
   net: 800,
 }
 const child = {
-  ...({ travelerType: 'CHILD', travelerName: 'Child', minAge: 3, maxAge: 17 } as const),
+  travelerType: 'CHILD' as const,
+  travelerName: 'Child',
+  minAge: 3,
+  maxAge: 17,
   octoId: 'child',
   retail: 600,
 }
@@ -226,7 +232,9 @@ test('where no policy is written, the cutoff is told in the language of the call
   const cutoff = async (language: string) =>
     (await desk('', language).get(`/products/${octo_id}`)).body.options[0].cancellationCutoff
   expect([await cutoff('en'), await cutoff('es-MX'), await cutoff('fr')]).toEqual([
-    ...['Until the start time', 'Hasta la hora de inicio', 'Jusqu’à l’heure de début'],
+    'Until the start time',
+    'Hasta la hora de inicio',
+    'Jusqu’à l’heure de début',
   ])
   const written = (await desk('', 'fr').get(`/products/${cruise.productId}`)).body
   expect(written.options[0].cancellationCutoff).toBe('No refunds.')
@@ -298,7 +306,10 @@ test('the supplier is told alone, as a list of one, and by its id', async () => 
 test('the capabilities are listed, and those asked for in either spelling are echoed', async () => {
   const { body, headers } = await desk('pricing, octo/content ,octo/cart').get('/capabilities')
   expect(body.map((each: { id: string }) => each.id)).toEqual([
-    ...['octo/pricing', 'octo/content', 'octo/pickups', 'octo/questions'],
+    'octo/pricing',
+    'octo/content',
+    'octo/pickups',
+    'octo/questions',
   ])
   expect(headers['octo-capabilities']).toBe('pricing,octo/content')
   const answer = await desk().get('/capabilities?_capabilities=octo/pricing', {

@@ -27,7 +27,7 @@ export function unitOf(
   const { guestDetails } = supplier.configuration
   return {
     id,
-    internalName: first.price_name || first.traveler_name,
+    internalName: first.traveler_name,
     reference: null,
     type: unitTypeOf(first.traveler_type),
     requiredContactFields: contactFieldsOf(guestDetails),

@@ -100,7 +100,7 @@ test('texts come in the language of the connection, where the supplier has it', 
   }
 })
 
-test('pickups that are demanded become places to choose from, and directions are told', async () => {
+test('required pickups become places to choose from, and directions become the pickup instructions', async () => {
   const pickupPoints = [
     { id: 'lodge', name: 'The lodge', directions: 'At the main door', address: '1 Quay' },
     { id: 'inn', name: 'The inn' },
@@ -120,7 +120,7 @@ test('pickups that are demanded become places to choose from, and directions are
   expect(rate.ext).toMatchObject({ 'pickup-instructions': 'At the main door' })
 })
 
-test('what guests have to tell is asked: contact fields and a weight, and nothing that is optional', async () => {
+test('required details of guests are asked for, contact fields and a weight, and nothing that is optional', async () => {
   const details = async (unit: object) => {
     remote.products = [boat('Boat', { unit })]
     await at.synced(id)
@@ -144,17 +144,17 @@ test('what guests have to tell is asked: contact fields and a weight, and nothin
   })
 })
 
-test('an answer that is demanded and that no screen asks for is told before it is imported', async () => {
+test('a product with a required question that no screen asks is named before it is imported', async () => {
   const shoes = { id: 'q-1', title: 'Shoe size', inputType: 'text', required: true }
-  const languages = [
+  const productQuestions = [
     { id: 'q-2', title: 'Your weight', inputType: 'text', required: true },
     { id: 'q-3', title: 'Mobile', inputType: 'tel', required: true },
     { id: 'q-4', title: 'Favourite song', inputType: 'text', required: false },
   ]
-  remote.products = [boat('Boat', { product: { questions: languages } })]
+  remote.products = [boat('Boat', { product: { questions: productQuestions } })]
   const id = await at.added(remote)
   expect((await at.previewOf(id)).problems).toEqual([])
-  remote.products = [boat('Boat', { product: { questions: languages }, unit: { questions: [shoes] } })]
+  remote.products = [boat('Boat', { product: { questions: productQuestions }, unit: { questions: [shoes] } })]
   const { problems, details } = await at.previewOf(id)
   expect(problems).toEqual(['questions_unasked'])
   expect(details).toEqual(['Boat asks “Shoe size”.'])

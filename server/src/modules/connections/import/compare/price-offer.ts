@@ -48,7 +48,6 @@ function priceRow(unit: RemoteUnit, companions: Companion[], money: RemoteMoney)
     max_age: maxAge,
     id_required: unit.idRequired,
     accompanied_by: companions,
-    price_name: '',
     currency: money.currency,
     retail: money.retail,
     net: money.net,

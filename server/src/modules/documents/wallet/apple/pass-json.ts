@@ -22,7 +22,7 @@ export function passJson(
   const facts = factsOf(pass)
   const code = codeOf(pass)
   const { changed } = serverWords[voucher.language].wallet
-  const told = (fact: Fact): Field => ({
+  const fieldOf = (fact: Fact): Field => ({
     ...fact,
     changeMessage: fill(changed, { label: fact.label, value: '%@' }),
   })
@@ -54,12 +54,12 @@ export function passJson(
       ],
     }),
     eventTicket: {
-      headerFields: facts.front.filter(({ key }) => key === 'state').map(told),
+      headerFields: facts.front.filter(({ key }) => key === 'state').map(fieldOf),
       primaryFields: [{ key: 'product', label: ticket.rateName, value: ticket.productName }],
-      secondaryFields: facts.date.map(told),
+      secondaryFields: facts.date.map(fieldOf),
       auxiliaryFields: facts.front
         .filter(({ key }) => key !== 'state')
-        .map((fact) => (fact.key === 'pickup' ? told(fact) : fact)),
+        .map((fact) => (fact.key === 'pickup' ? fieldOf(fact) : fact)),
       backFields: facts.back,
     },
   }

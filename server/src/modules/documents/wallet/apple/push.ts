@@ -4,9 +4,9 @@ import type { AppleSettings } from '../settings.ts'
 const limitMs = 15_000
 
 /**
- * Tells phones that a pass of theirs changed: an empty push to each token, on one connection that our certificate opens
- * (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes). Returns the tokens
- * that Apple says are gone; throws where another one was not told.
+ * Notifies phones that one of their passes changed, by an empty push to each token over one connection, which our
+ * certificate opens (https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes).
+ * Returns the tokens that Apple reports as gone; throws if another token could not be notified.
  */
 export async function pushTo(
   tokens: readonly string[],

@@ -120,8 +120,8 @@ const Since = z.object({ passesUpdatedSince: z.coerce.number().int().min(0).max(
 
 async function sendPass(request: FastifyRequest, reply: FastifyReply, deps: Deps, apple: AppleSettings) {
   const { ticket, link } = await authorized(request, deps)
-  const known = Date.parse(request.headers['if-modified-since'] ?? '')
-  if (link.changed_at.getTime() <= known) return reply.status(304).send()
+  const since = Date.parse(request.headers['if-modified-since'] ?? '')
+  if (link.changed_at.getTime() <= since) return reply.status(304).send()
   const passes = await loadPasses(link.booking_id, [ticket], workOf(deps))
   const pass = passes.find(({ id }) => id === ticket)
   if (pass === undefined) throw new Unauthorized()

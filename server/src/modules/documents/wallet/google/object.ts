@@ -31,7 +31,7 @@ export function objectId(ticketId: string, { issuer }: GoogleSettings): string {
 export function genericObject(pass: Pass, google: GoogleSettings, site: string) {
   const { voucher, ticket, state } = pass
   const { date, front, back } = factsOf(pass)
-  const said = (value: string) => ({ defaultValue: { language: voucher.language, value } })
+  const localized = (value: string) => ({ defaultValue: { language: voucher.language, value } })
   const code = codeOf(pass)
   const begin = beginOf(pass)
   const { logoPath } = voucher.brand
@@ -39,13 +39,16 @@ export function genericObject(pass: Pass, google: GoogleSettings, site: string) 
     id: objectId(pass.id, google),
     classId: classOf(google).id,
     state: states[state],
-    cardTitle: said(voucher.resellerName),
-    header: said(ticket.productName),
-    ...(ticket.rateName !== '' && { subheader: said(ticket.rateName) }),
+    cardTitle: localized(voucher.resellerName),
+    header: localized(ticket.productName),
+    ...(ticket.rateName !== '' && { subheader: localized(ticket.rateName) }),
     // Google reads pictures itself, over https.
     ...(logoPath !== undefined &&
       site.startsWith('https:') && {
-        logo: { sourceUri: { uri: `${site}${logoPath}` }, contentDescription: said(voucher.resellerName) },
+        logo: {
+          sourceUri: { uri: `${site}${logoPath}` },
+          contentDescription: localized(voucher.resellerName),
+        },
       }),
     hexBackgroundColor: voucher.brand.primary,
     ...(code && { barcode: { type: types[code.format], value: code.message, alternateText: code.text } }),

@@ -1,7 +1,7 @@
 import type { Db, Work } from '#kit/context.ts'
 import { amountToCapture, type PaymentProvider, type Snapshot } from '../../provider.ts'
 import { read } from './charge.ts'
-import { annotate, capture, change, close, giveBack, refund } from './moves.ts'
+import { annotate, capture, change, close, voidCharge, refund } from './moves.ts'
 import { open, openBody } from './open.ts'
 
 export { authorize, reserve, whyNotReserve } from './authorize.ts'
@@ -18,7 +18,7 @@ export const onAccount = {
     within(work, (tx) =>
       change(id, command, work.now, tx, (charge) => capture(charge, amountToCapture(command))),
     ),
-  void: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, giveBack)),
+  void: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, voidCharge)),
   refund: (id, amount, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => refund(charge, amount))),
   // No bank takes part that could return a refund.

@@ -9,8 +9,8 @@ import { chargeOf, isRepeat, snapshotOf, type Charge } from './charge.ts'
 type Move = { set?: Updateable<Database['account_charges']>; kind?: LedgerKind; legs?: Leg[] }
 
 /**
- * Runs a command once, under the lock of its charge, with its ledger entries. A repeat only reads what the first one
- * did.
+ * Runs a command once, under the lock of its charge, and posts its ledger entries. A repeated command changes nothing and
+ * returns the charge as it is.
  */
 export async function change(
   id: string,
@@ -55,7 +55,7 @@ export function capture({ state, amount }: Charge, taken = amount): Move {
   return { set: { state: 'captured', captured: taken }, kind: 'charged', legs }
 }
 
-export function giveBack({ state }: Charge): Move {
+export function voidCharge({ state }: Charge): Move {
   if (state === 'voided' || state === 'expired') return {}
   if (state !== 'authorized') throw new ProviderError('refused', `cannot void what is ${state}`)
   return { set: { state: 'voided' } }

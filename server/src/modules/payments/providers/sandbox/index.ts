@@ -1,6 +1,6 @@
 import { amountToCapture, type CardProvider } from '../../provider.ts'
 import { change } from './change.ts'
-import { capture, close, giveBack } from './moves.ts'
+import { capture, close, voidSession } from './moves.ts'
 import { open, openBody } from './open.ts'
 import { giveRefund, isReturned } from './refund.ts'
 import { listPaid, read } from './session.ts'
@@ -17,7 +17,7 @@ export const sandbox: CardProvider = {
   close: (id, command, work) => change(id, command, work, close),
   capture: (id, command, work) =>
     change(id, command, work, (session) => capture(session, amountToCapture(command))),
-  void: (id, command, work) => change(id, command, work, giveBack),
+  void: (id, command, work) => change(id, command, work, voidSession),
   refund: giveRefund,
   isReturned,
   listPaid,

@@ -16,7 +16,7 @@ export function capture({ state, amount }: Session, taken = amount): Changes {
   return { state: 'captured', captured: taken }
 }
 
-export function giveBack({ state }: Session): Changes {
+export function voidSession({ state }: Session): Changes {
   if (state === 'voided' || state === 'expired') return {}
   if (state !== 'authorized' && state !== 'failed')
     throw new ProviderError('refused', `cannot void what is ${state}`)

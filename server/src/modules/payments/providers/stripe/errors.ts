@@ -15,10 +15,14 @@ export async function checkedAnswer<T extends Answer>(
     throw asProviderError(error)
   })
   const { statusCode, headers } = answer.lastResponse
-  if (statusCode !== 200) throw unknown(`answered ${statusCode}`, statusCode, headers)
+  if (statusCode !== 200) throw unknown(`Stripe answered ${statusCode}`, statusCode, headers)
   const isWanted = answer.object === wanted.object && (wanted.id === undefined || answer.id === wanted.id)
   if (isWanted) return answer
-  throw unknown(`answered something else than ${wanted.object} ${wanted.id ?? ''}`, statusCode, headers)
+  throw unknown(
+    `Stripe answered something other than ${wanted.object} ${wanted.id ?? ''}`,
+    statusCode,
+    headers,
+  )
 }
 
 /** Maps Stripe's errors to the kinds that the process distinguishes. */
@@ -27,7 +31,7 @@ function asProviderError(error: unknown): ProviderError {
   if (!(error instanceof Stripe.errors.StripeError))
     return new ProviderError('unknown', `Stripe: ${error instanceof Error ? error.name : 'no answer'}`)
   const { statusCode = 0, type, code = '', param = '', requestId = '' } = error
-  // Stripe's sentence may repeat what was sent, so only names are kept.
+  // Stripe's message may repeat what was sent, such as a card number, so only its codes are kept.
   const message = ['Stripe:', statusCode, type, code, param, requestId]
     .filter((part) => part !== '')
     .join(' ')
@@ -38,10 +42,10 @@ function asProviderError(error: unknown): ProviderError {
 }
 
 /**
- * Stripe repeats a stored 5xx for its key for ever; only when Stripe marks the answer as stored is the request surely
- * over.
+ * The outcome is unknown. Stripe stores a 5xx answer and gives it again for every later request with the same key. Only an
+ * answer that is marked as given again proves that the first request is over, and the next try needs another key.
  */
 function unknown(message: string, status: number, headers: Record<string, string>): ProviderError {
-  const isKept = status >= 500 && headers['idempotent-replayed'] === 'true'
-  return new ProviderError('unknown', message.startsWith('Stripe') ? message : `Stripe ${message}`, isKept)
+  const isKeySpent = status >= 500 && headers['idempotent-replayed'] === 'true'
+  return new ProviderError('unknown', message, isKeySpent)
 }

@@ -1,5 +1,5 @@
 import type { CardProvider } from '../../provider.ts'
-import { make } from './move.ts'
+import { perform } from './move.ts'
 import { annotating, capturing, closing, voiding } from './moves.ts'
 import { open, openBody } from './open.ts'
 import { listPaid, read } from './read.ts'
@@ -12,11 +12,11 @@ export const stripe: CardProvider = {
   openBody,
   open,
   read,
-  close: (id, command, work) => make(id, work, closing(command)),
-  capture: (id, command, work) => make(id, work, capturing(command)),
-  void: (id, command, work) => make(id, work, voiding(command)),
-  refund: (id, amount, command, work) => make(id, work, refunding(amount, command)),
+  close: (id, command, work) => perform(id, work, closing(command)),
+  capture: (id, command, work) => perform(id, work, capturing(command)),
+  void: (id, command, work) => perform(id, work, voiding(command)),
+  refund: (id, amount, command, work) => perform(id, work, refunding(amount, command)),
   isReturned,
   listPaid,
-  annotate: (id, note, command, work) => make(id, work, annotating(note, command)),
+  annotate: (id, note, command, work) => perform(id, work, annotating(note, command)),
 }

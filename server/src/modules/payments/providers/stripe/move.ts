@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
 import { ProviderError, type Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'
-import { look } from './read.ts'
+import { readSession } from './read.ts'
 import { snapshotOf, type Read } from './snapshot.ts'
 
 export type PaymentAtStripe = Read & { snapshot: Snapshot; stripe: Stripe }
@@ -18,22 +18,22 @@ export type Move = {
  * Reads the state, sends the command if it is still needed, and reads again. The outcome is what is read, never the
  * answer to a write.
  */
-export async function make(sessionId: string, work: Work, move: Move): Promise<Snapshot> {
-  const before = await see(sessionId, work)
+export async function perform(sessionId: string, work: Work, move: Move): Promise<Snapshot> {
+  const before = await readPayment(sessionId, work)
   if (await move.isDone(before)) return before.snapshot
   if (!move.isPossible(before))
     throw new ProviderError('refused', `Stripe has a payment that is ${before.snapshot.state}`)
   try {
     await move.send(before)
   } catch (error) {
-    const after = await see(sessionId, work)
+    const after = await readPayment(sessionId, work)
     if (await move.isDone(after)) return after.snapshot
     throw error
   }
-  return (await see(sessionId, work)).snapshot
+  return (await readPayment(sessionId, work)).snapshot
 }
 
-async function see(sessionId: string, work: Work): Promise<PaymentAtStripe> {
-  const read = await look(sessionId, work)
+async function readPayment(sessionId: string, work: Work): Promise<PaymentAtStripe> {
+  const read = await readSession(sessionId, work)
   return { ...read, snapshot: snapshotOf(read), stripe: clientOf(work.config) }
 }

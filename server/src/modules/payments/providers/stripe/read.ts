@@ -6,11 +6,11 @@ import { checkedAnswer } from './errors.ts'
 import { snapshotOf, type Read } from './snapshot.ts'
 
 export async function read(sessionId: string, work: Work): Promise<Snapshot> {
-  return snapshotOf(await look(sessionId, work))
+  return snapshotOf(await readSession(sessionId, work))
 }
 
 /** One reading of session, intent and charge, so that the three belong together. */
-export async function look(sessionId: string, work: Work): Promise<Read> {
+export async function readSession(sessionId: string, work: Work): Promise<Read> {
   const session = await checkedAnswer(
     { object: 'checkout.session', id: sessionId },
     clientOf(work.config).checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),

@@ -26,7 +26,10 @@ export function pictureIds(zip: OpenArchive): string[] {
   return names.filter(isId).slice(0, mostPictures.ofSupplier)
 }
 
-/** Draws the pictures again, each by itself: one that is here already stays. Answers how many files are none. */
+/**
+ * Makes the sizes of each picture again, one picture at a time; a picture that was made already stays. Returns how
+ * many files are not pictures.
+ */
 export async function loadPictures(
   archive: Archive,
   note: (done: number) => Promise<void>,

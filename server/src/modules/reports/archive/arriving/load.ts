@@ -27,8 +27,8 @@ type Target = { supplierId: string; accountId: string; now: Date; tx: Db }
 const page = 500
 
 /**
- * Writes all rows of an archive in one transaction, under the ids that they have here. Whoever dies has written nothing.
- * Nobody else waits for it: its rows are the company's own.
+ * Writes all rows of an archive in one transaction, under the ids that they have here: a process that dies has
+ * written nothing. Nobody waits for its locks, because all rows belong to the company.
  */
 export async function load(
   archive: Loading,
@@ -118,8 +118,8 @@ async function putKind(
     case 'slots':
     case 'park_days': {
       // Seats are counted when all bookings are there.
-      const known = columns.filter(({ name }) => name !== 'taken')
-      return putRows({ table, columns: known, json, also: { ...own, taken: 0 } }, tx)
+      const stored = columns.filter(({ name }) => name !== 'taken')
+      return putRows({ table, columns: stored, json, also: { ...own, taken: 0 } }, tx)
     }
     case 'bookings':
     case 'redemptions':
@@ -202,7 +202,7 @@ async function recordLoaded({ account_id, made_by, supplier_id }: Loading, rows:
   await recordEvent(tx, work, { name: 'suppliers.archive_loaded', ...whose, facts: { count: rows } })
 }
 
-/** Says of what the database refuses where in the archive it is. */
+/** Names the place in the archive of a row that the database refuses. */
 async function placed(
   { file }: Pick<ArchiveKind, 'file'>,
   { line }: Pick<Rows, 'line'>,

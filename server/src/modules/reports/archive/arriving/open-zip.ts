@@ -26,7 +26,7 @@ export async function openZip(id: string, bytes: number, db: Db): Promise<OpenAr
     return files && { files, read: promisify(zip.openReadStream.bind(zip)), failure: () => parts.failure }
   } catch {
     if (parts.failure !== undefined) throw parts.failure
-    // Names that lead out of the archive, too, are none.
+    // A name that leads out of the archive is no name either.
     return undefined
   }
 }

@@ -38,7 +38,7 @@ async function read(_: unknown, ctx: Ctx): Promise<Returned<typeof readArriving>
   return { archive, hasRecords: await hasRecords(supplierOf(ctx), ctx.db) }
 }
 
-/** Who begins again gives up what was sent before; somebody else's archive has to be deleted first. */
+/** A new start deletes what the same person sent before; another person's archive has to be deleted first. */
 function begin({ bytes }: Input<typeof beginArriving>, ctx: Ctx): Promise<Answer> {
   const supplier_id = supplierOf(ctx)
   return within(ctx, async (tx) => {
@@ -126,13 +126,16 @@ function ofCompany(ctx: Ctx) {
   return ctx.db.selectFrom('arriving_archives').selectAll().where('supplier_id', '=', supplierOf(ctx))
 }
 
-/** Nobody else's archive is there, also for who works for no supplier. */
+/**
+ * Locks the company's archive; refused as not found if it is another company's, or if the caller works for no
+ * supplier.
+ */
 async function lock(id: string, ctx: Ctx): Promise<Row> {
   if (ctx.actor.supplierId === null) refuse('archives.not_found')
   return found(await ofCompany(ctx).where('id', '=', id).forUpdate().executeTakeFirst(), 'archives.not_found')
 }
 
-/** How many parts are here without a gap. */
+/** How many parts have arrived without a gap. */
 async function partsOf({ id }: Row, db: Db): Promise<number> {
   const rows = await db
     .selectFrom('arriving_archive_parts')

@@ -9,11 +9,11 @@ import { load } from './load.ts'
 import { loadPictures, pictureIds } from './load-pictures.ts'
 import { ArchiveFault, columnsOf, openArchive, piecesOf, rowsOf, type Archive } from './read-archive.ts'
 
-/** A process that died is followed by another one after this time. */
+/** After this time, another process takes over from one that died. */
 const leaseMs = 3 * 60_000
-/** An archive that nobody loads is deleted. */
+/** After this time, an archive that nobody has loaded is deleted. */
 const keptMs = 24 * 3600_000
-/** After so many processes that died of it, it's given up. */
+/** An archive is given up after so many processes died while they loaded it. */
 const mostTries = 5
 
 const archiveDue = jobKind<{ archive: string }>('archives.arrive', 1, {

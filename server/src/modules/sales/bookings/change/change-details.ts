@@ -5,6 +5,7 @@ import type { Ext } from '@reseller-portal/contract/kit'
 import {
   bookingExt,
   leadOf,
+  phoneOf,
   referenceOf,
   type Customer,
   type Traveler,
@@ -112,10 +113,10 @@ async function changePickup(id: string, { ext, ...pickup }: Place, tx: Db): Prom
 }
 
 async function changeNotes(id: string, notes: string, tx: Db): Promise<void> {
-  const told = JSON.stringify(notes === '' ? {} : { [bookingExt.notes]: notes })
+  const notesExt = JSON.stringify(notes === '' ? {} : { [bookingExt.notes]: notes })
   await tx
     .updateTable('bookings')
-    .set({ ext: sql`ext - ${bookingExt.notes}::text || ${told}::jsonb` })
+    .set({ ext: sql`ext - ${bookingExt.notes}::text || ${notesExt}::jsonb` })
     .where('id', '=', id)
     .execute()
 }
@@ -137,11 +138,19 @@ async function nameGuest(bookingId: string, position: number, traveler: Traveler
     .execute()
 }
 
+/** What a booking is listed and found by. Travelers that are not sent stay. */
 async function namesOf({ customer, travelers }: BookingDetails, booking: { id: string; ext: Ext }, tx: Db) {
-  const request = { customer, resellerBookingRef: '', items: [] }
-  const lead = travelers.find((traveler) => traveler.isLead && traveler.firstName !== '') ?? leadOf(request)
-  const { email, phone } = customer
-  const { firstName: first_name, lastName: last_name } = lead
+  const stored = await tx
+    .selectFrom('booking_items')
+    .select('traveler')
+    .where('booking_id', '=', booking.id)
+    .orderBy('position')
+    .execute()
+  const items = stored.map(({ traveler }, index) => ({ traveler: travelers[index] ?? traveler }))
+  const request = { customer, resellerBookingRef: '', items }
+  const { email } = customer
+  const phone = phoneOf(request)
+  const { firstName: first_name, lastName: last_name } = leadOf(request)
   const reseller_ref = referenceOf(request)
   const tickets = await tx
     .selectFrom('tickets')

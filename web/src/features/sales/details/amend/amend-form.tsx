@@ -91,7 +91,7 @@ function Change({ it, booking, onDone }: Doing & { it: Amendment }) {
   )
 }
 
-/** Fewer guests: which tickets go, then policy, refund and reason as for every cancelled ticket. */
+/** Fewer guests: which tickets are cancelled, then policy, refund and reason as for every cancelled ticket. */
 function Fewer({ fewer, booking, onDone }: Doing & { fewer: NonNullable<Amendment['fewer']> }) {
   const { t } = useWords()
   if (fewer.whyNot !== undefined) return <p role="alert">{t(`afterSale.amend.fewer.${fewer.whyNot}`)}</p>

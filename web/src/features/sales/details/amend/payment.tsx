@@ -1,6 +1,7 @@
 import type { AmendmentPlan } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { Suspense } from 'react'
+import { signedMoney } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -36,7 +37,7 @@ export function Payment({ it, checkout: CardForm }: { it: Amendment; checkout: C
 /** What was paid for the remaining guests, the new price, and the difference that the server will charge or refund. */
 export function Difference({ plan: { before, after, difference, tender } }: { plan: AmendmentPlan }) {
   const { t, language } = useWords()
-  const money = (amount: number) => formatMoney({ ...difference, amount }, language).replace('-', '−')
+  const money = (amount: number) => signedMoney({ ...difference, amount }, language)
   const back = after.cancelled?.amount ?? 0
   const kept = (after.changeFee ?? 0) - (before.changeFee ?? 0)
   return (
@@ -60,7 +61,7 @@ export function Difference({ plan: { before, after, difference, tender } }: { pl
   )
 }
 
-/** The button says the result. */
+/** The button's text says what is charged or refunded. */
 export function Action({ plan }: { plan: AmendmentPlan | undefined }) {
   const { t, language } = useWords()
   const amount = plan?.difference.amount ?? 0

@@ -69,7 +69,7 @@ export function useSending(
         key: crypto.randomUUID(),
       })
     },
-    /** Back to the choices: the payment is called off, which gives the new seats back. */
+    /** Back to the choices: cancels the payment, which releases the new seats. */
     leave: async () => {
       if (paying) await abandon({ order: '', session: paying.session.id })
       onError()

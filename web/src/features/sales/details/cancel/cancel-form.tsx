@@ -24,7 +24,7 @@ import { isSome, Refund } from './refund.tsx'
 
 type Props = {
   booking: Booking
-  /** Only these; without them the whole booking. */
+  /** Only these tickets; left out, the whole booking. */
   ticketIds?: readonly string[]
   onDone: () => void
 }
@@ -123,7 +123,7 @@ function useCancel(booking: Booking, ticketIds: readonly string[] | undefined, o
   }
 }
 
-/** Who stays has other codes than before. */
+/** The remaining guests have new codes. */
 function isRebooked(before: Booking, after: Booking): boolean {
   const codes = new Set(before.tickets.map(({ barcode }) => barcode.value))
   return after.tickets.some(({ barcode }) => !codes.has(barcode.value))

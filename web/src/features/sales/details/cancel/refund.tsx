@@ -5,8 +5,8 @@ import {
   refundOnCancelling,
   type Booking,
 } from '@reseller-portal/contract/sales'
-import { formatMoney } from '@reseller-portal/contract/kit'
 import type { ReactNode } from 'react'
+import { signedMoney } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import styles from '../details.module.css'
 
@@ -23,7 +23,7 @@ export function Refund({ booking, ticketIds, refund }: Props) {
   const { ext, totals } = booking
   const isByCard = (ext[bookingExt.paymentIntentId] ?? '') !== ''
   const isFeeKept = (refund.fee ?? 0) === 0
-  const money = (value: number) => formatMoney({ amount: value, currency: totals.currency }, language)
+  const money = (value: number) => signedMoney({ amount: value, currency: totals.currency }, language)
   const amount = money(refund.amount)
   const isWhole = !isSome(booking, ticketIds) && booking.tickets.every(({ status }) => status !== 'CANCELLED')
   const codeBack = totals.groupon !== undefined && !isSome(booking, ticketIds) && (
@@ -61,7 +61,7 @@ function ByRules({ refund: { amount, kept = 0 }, money, isByCard, codeBack }: By
         <dt>{t('afterSale.cancel.paid')}</dt>
         <dd>{money(amount + kept)}</dd>
         <dt>{t('afterSale.cancel.cost')}</dt>
-        <dd>{money(-kept).replace('-', '−')}</dd>
+        <dd>{money(-kept)}</dd>
       </dl>
       <p>
         {amount === 0
@@ -75,7 +75,7 @@ function ByRules({ refund: { amount, kept = 0 }, money, isByCard, codeBack }: By
   )
 }
 
-/** The fee is not given back. */
+/** A refund of everything but the fee. */
 function RefundLessFee({ totals, money }: { totals: Booking['totals']; money: (value: number) => string }) {
   const { t } = useWords()
   return (
@@ -83,7 +83,7 @@ function RefundLessFee({ totals, money }: { totals: Booking['totals']; money: (v
       <dt>{t('afterSale.cancel.paid')}</dt>
       <dd>{money(dueOf(totals))}</dd>
       <dt>{t('afterSale.cancel.fee')}</dt>
-      <dd>{money(-totals.fee).replace('-', '−')}</dd>
+      <dd>{money(-totals.fee)}</dd>
     </dl>
   )
 }

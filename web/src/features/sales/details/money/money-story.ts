@@ -39,7 +39,7 @@ export function moneyStoryOf(booking: Pick<Booking, 'timeline' | 'totals' | 'ext
   }
 }
 
-/** 1: the total comes in. -1: what the entry names goes back. 0: money is set aside or let go. */
+/** 1: the total is received. -1: the entry's amount is refunded. 0: money is authorized or released. */
 type Signs = Readonly<Record<string, 1 | 0 | -1>>
 const byCard: Signs = {
   'payments.authorized': 0,

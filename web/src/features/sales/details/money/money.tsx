@@ -1,6 +1,5 @@
 import { totalsNow, type Booking } from '@reseller-portal/contract/sales'
-import { formatMoney } from '@reseller-portal/contract/kit'
-import { localZone, shortDateAndTime } from '#lib/language/format.ts'
+import { localZone, shortDateAndTime, signedMoney } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -14,7 +13,7 @@ export function Money({ booking }: { booking: Booking }) {
   const nameOf = useEventName()
   const { rows, kept } = moneyStoryOf(booking)
   const { currency, taxes, fee } = totalsNow(booking)
-  const money = (amount: number) => formatMoney({ amount, currency }, language).replace('-', '−')
+  const money = (amount: number) => signedMoney({ amount, currency }, language)
   if (rows.length === 0) return null
   const columns: Column<MoneyRow>[] = [
     {

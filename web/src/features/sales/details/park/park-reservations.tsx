@@ -91,7 +91,7 @@ function Days({ reservations: { reservations } }: { reservations: Reservations }
   )
 }
 
-/** What another try came to. */
+/** The result of another try. */
 function Retried({ reservations: { status, reservations } }: { reservations: Reservations }) {
   const { t, language } = useWords()
   if (status === 'success') return t('bookings.parks.retriedWell')
@@ -100,7 +100,7 @@ function Retried({ reservations: { status, reservations } }: { reservations: Res
   return t('bookings.parks.retriedInVain', { days: days.join('; ') })
 }
 
-/** Written down with the booking, and tried a moment later. */
+/** Stored with the booking, and tried a moment later. */
 function isUnderWay(status: ReservationStatus | undefined) {
   return status === 'none' || status === 'skipped'
 }

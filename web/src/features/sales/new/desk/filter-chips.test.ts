@@ -50,10 +50,22 @@ test.for(languages)(
 )
 
 const groupNames = [
-  ...['Standard guest', 'Florida resident', 'US military', 'California resident'],
-  ...['Southern California resident', 'Local resident', 'UK and Ireland advance', 'Latin America'],
-  ...['Australia and New Zealand', 'Trade group', 'Student group', 'Youth sports', 'Convention'],
-  ...['Special event', 'Club member', 'Certificate'],
+  'Standard guest',
+  'Florida resident',
+  'US military',
+  'California resident',
+  'Southern California resident',
+  'Local resident',
+  'UK and Ireland advance',
+  'Latin America',
+  'Australia and New Zealand',
+  'Trade group',
+  'Student group',
+  'Youth sports',
+  'Convention',
+  'Special event',
+  'Club member',
+  'Certificate',
 ]
 
 test('a filter shows the chosen values', () => {

@@ -7,7 +7,7 @@ import type { Form } from '../form/use-form.ts'
 import { rove } from '../roving.ts'
 import styles from './desk.module.css'
 
-/** As many as there are digits; more are found by typing in the field above. */
+/** One for each digit key; others are found by typing in the field above. */
 const mostShown = 9
 
 /** Asks where the sale is made, until this browser knows. */

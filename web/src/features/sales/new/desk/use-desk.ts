@@ -73,7 +73,7 @@ export function useDesk(choices: Choices) {
   }
 }
 
-/** The one that was wished for first and exists, else the only one. */
+/** The first of the wanted ids that exists, or else the only choice. */
 function usual<T, K extends keyof T>(
   list: readonly T[],
   key: K,

@@ -1,6 +1,6 @@
 import type { Hold } from '@reseller-portal/contract/offers'
 import { useCallback, useState } from 'react'
-import { nothingTold, type VariantDraft } from '../variant/told.ts'
+import { emptyVariant, type VariantDraft } from '../variant/variant-draft.ts'
 
 export type CustomerDraft = {
   email: string
@@ -57,7 +57,7 @@ export const emptyDraft: Draft = {
   travelers: {},
   pickup: '',
   options: { agentFacing: 'true', customerIncludePricing: 'true' },
-  variant: nothingTold,
+  variant: emptyVariant,
 }
 
 /** The draft of this tab, kept until the sale is made. */

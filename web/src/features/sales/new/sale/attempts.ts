@@ -4,8 +4,8 @@ type Step = 'hold' | 'extend' | 'session' | 'book' | 'abort'
 type Attempt = { key: string; body: string }
 
 /**
- * The Idempotency-Key of a step: the same while the same thing is asked and no answer came, also after a reload, so
- * that a repetition never holds, charges or books twice.
+ * The Idempotency-Key of a step. It stays the same as long as the same request has no answer, also after a reload, so
+ * that a repeat never holds, charges or books twice.
  */
 export function keyFor(step: Step, body: unknown): string {
   const text = JSON.stringify(body)

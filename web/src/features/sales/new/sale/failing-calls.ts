@@ -67,7 +67,7 @@ const mute = {
   [retrieveSession.path]: 'sell.failed.retrieving',
 } as const
 
-/** Why a call of a sale failed: what the server said, or which call it was where the answer said nothing. */
+/** Why a call of a sale failed: the server's reason or, if the answer had none, which call it was. */
 export function causeOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   const words = wordsNow()

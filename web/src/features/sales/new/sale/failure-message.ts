@@ -12,7 +12,7 @@ export function FailureMessage({ failure }: { failure: Failure | undefined }) {
   return null
 }
 
-/** Shows the message of a failure; answers how to take it away. */
+/** Shows the message of a failure, and returns a function that removes it. */
 export function showStopped(failure: Failure): () => void {
   switch (failure.at) {
     case 'rule':
@@ -24,7 +24,7 @@ export function showStopped(failure: Failure): () => void {
       return showMessage('sales.hold_failed', because(failure.error))
     case 'payment':
       return showMessage('sales.payment_failed', {
-        // A fault of the page itself has no cause that says anything to a seller.
+        // An error of the page itself has no cause that would help a seller.
         facts: { cause: causeOf(failure.error) ?? wordsNow().t('sell.failed.unknown') },
       })
     case 'book':
@@ -38,7 +38,7 @@ export function showStopped(failure: Failure): () => void {
   }
 }
 
-/** The error for its number, and its cause in words where the answer had none. */
+/** What the message says of an error: the error itself or, if its answer had no text, which call failed. */
 function because(error: unknown) {
   const isMute = error instanceof CallError && error.isMute
   return isMute ? { reason: causeOf(error) ?? '' } : { error }

@@ -19,7 +19,7 @@ export class SaleStopped extends Error {
   }
 }
 
-/** No definite answer: the same may be asked again under the same key. */
+/** There is no definite answer, so the same call may be repeated under the same key. */
 export function isLost(error: unknown): boolean {
   return (
     error instanceof CallError &&
@@ -27,7 +27,7 @@ export function isLost(error: unknown): boolean {
   )
 }
 
-/** Nothing was learned about the tickets: no answer came to us or to the server, or it had no time for us. */
+/** The call brought no information about the tickets: no answer arrived here or at the server, or the server was busy. */
 export function isUnreached(error: unknown) {
   return error instanceof CallError && (error.status < 0 || mayTryAgain(error))
 }
@@ -40,7 +40,7 @@ const passing = [
   'database.away',
 ] as const
 
-/** The partner or the database could not be asked, or the portal is busy: the same may be tried again in a while. */
+/** The partner or the database could not be reached, or the portal is busy; the same call may succeed later. */
 export function mayTryAgain(error: unknown): boolean {
   const code = refusalOf(error)
   return passing.some((each) => each === code)

@@ -10,7 +10,7 @@ import type { Product, Rate } from '@reseller-portal/contract/products'
 import type { Ext, Language } from '@reseller-portal/contract/kit'
 import type { Draft } from '../form/draft.ts'
 import type { Line } from '../tickets/lines.ts'
-import { toldExt } from '../variant/told.ts'
+import { variantExt } from '../variant/variant-draft.ts'
 
 export type Chosen = {
   rate: Rate
@@ -45,7 +45,7 @@ export function requestOf(
       ...(!perTraveler && pickupExt(draft)),
       ...draft.options,
       language,
-      ...toldExt(rate, draft.variant),
+      ...variantExt(rate, draft.variant),
     },
     ...(code && { grouponCode: code.code }),
     ...(addOns.length > 0 && {
@@ -54,7 +54,7 @@ export function requestOf(
   }
 }
 
-/** Who buys, as it was typed. */
+/** The customer, as typed. */
 export function buyerOf({ customer }: Pick<Draft, 'customer'>): Customer {
   const { email, firstName, lastName, phone, reference } = customer
   return {

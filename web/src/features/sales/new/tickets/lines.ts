@@ -1,6 +1,6 @@
-import { pricesAt, travelerTypes, type Price } from '@reseller-portal/contract/products'
+import { priceName, pricesAt, travelerTypes, type Price } from '@reseller-portal/contract/products'
 import type { Slot } from '@reseller-portal/contract/offers'
-import { priceName, pricingLine, type PricingLine } from '@reseller-portal/contract/sales'
+import { pricingLine, type PricingLine } from '@reseller-portal/contract/sales'
 import { localTime } from '../days.ts'
 
 /**
@@ -25,8 +25,8 @@ export function linesOf(
 }
 
 /** Prices change their ids from day to day; the traveler type and name do not. */
-function lineKey(price: Pick<Price, 'travelerType' | 'priceName'>): string {
-  return `${price.travelerType.typeOf} ${priceName(price)}`
+function lineKey({ travelerType }: Pick<Price, 'travelerType'>): string {
+  return `${travelerType.typeOf} ${priceName(travelerType)}`
 }
 
 /** Adults first: most sales begin with them. */

@@ -13,8 +13,8 @@ const seats = [availabilityOfProduct, availabilityByDay, supplierConfigurations]
 const prices = [listProducts, listRates, priceSchedule]
 
 /**
- * What is left on the chosen day refreshes itself when another desk takes seats or gives them back, what is asked of guests
- * when the supplier changes it, and prices when they change.
+ * Loads the chosen day's seats again when another desk takes or releases some, the required guest details when the
+ * supplier changes them, and prices when they change.
  */
 export function useFresh(supplierId: string, day: string | undefined) {
   const client = useQueryClient()

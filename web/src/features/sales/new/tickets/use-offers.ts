@@ -52,7 +52,7 @@ export function useOffers(
     listed: listed.map(({ rate }) => rate),
     regions: named(rates, 'marketRegions'),
     groups: named(rates, 'discountGroups'),
-    /** Only when all are known: one that came first is not the only one. */
+    /** Only when all are loaded; the first one that arrives need not be the only one. */
     offers:
       isPending || choices.date === undefined
         ? []

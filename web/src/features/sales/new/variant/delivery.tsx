@@ -7,7 +7,7 @@ import { Select } from '#ui/fields/select.tsx'
 import type { Form } from '../form/use-form.ts'
 import styles from '../people/people.module.css'
 import { useErrorOf } from '../people/use-error-of.ts'
-import type { VariantDraft } from './told.ts'
+import type { VariantDraft } from './variant-draft.ts'
 
 /** How the parcel reaches the organizer. */
 export function Delivery({ form }: { form: Form }) {

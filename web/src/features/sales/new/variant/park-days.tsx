@@ -27,7 +27,11 @@ export function ParkDays({ form, rate, date }: Props) {
           // A row is its place: two empty ones are alike.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          {...{ form, rate, date, row, index }}
+          form={form}
+          rate={rate}
+          date={date}
+          row={row}
+          index={index}
           onChange={(changed) => edit((all) => all.map((each, at) => (at === index ? changed : each)))}
           onRemove={rows.length > 1 ? () => edit((all) => all.filter((_, at) => at !== index)) : undefined}
         />

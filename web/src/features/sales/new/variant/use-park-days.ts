@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import type { Problem } from '../people/problems.ts'
-import type { VariantDraft } from './told.ts'
+import type { VariantDraft } from './variant-draft.ts'
 
 type Chosen = {
   rate: Rate | undefined

@@ -43,8 +43,8 @@ export function notesOf({ details, unitItems }: Pick<Booked, 'details' | 'unitIt
   const { pickup, notes, contact } = details
   const place = [pickup.hotel, pickup.hotelRoom].filter(Boolean).join(', ')
   const all = [notes, contact.notes, place, pickup.notes, ...unitItems.map((item) => item.contact.notes)]
-  const told = all.flatMap((each) => each?.trim() || [])
-  const text = [...new Set(told)].join('\n')
+  const parts = all.flatMap((each) => each?.trim() || [])
+  const text = [...new Set(parts)].join('\n')
   return text.length <= mostNotes ? text : `${cut(text, mostNotes - 1)}…`
 }
 

@@ -60,8 +60,10 @@ async function askForToken(
   const read = Answer.safeParse(reply.body)
   const text = read.success ? read.data.text : ''
   if (text === '') return { instead: { status, reply: unread } }
-  const theirs = Date.parse(reply.headers['date'] ?? '')
-  const lifeMs = read.success ? lifeOf(read.data, Number.isNaN(theirs) ? work.clock().getTime() : theirs) : 0
+  const supplierTime = Date.parse(reply.headers['date'] ?? '')
+  const lifeMs = read.success
+    ? lifeOf(read.data, Number.isNaN(supplierTime) ? work.clock().getTime() : supplierTime)
+    : 0
   const goodMs = lifeMs - Math.min(mostMarginMs, lifeMs / 10)
   return { text, endsAt: work.clock().getTime() + goodMs, machineEndsAt: performance.now() + goodMs }
 }

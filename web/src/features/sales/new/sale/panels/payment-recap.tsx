@@ -19,7 +19,7 @@ export function PaymentRecap({ receipt }: { receipt: Receipt }) {
         </div>
         <ul className={styles['visits']}>
           {visits.map((line) => (
-            // It says on its own clock until when the seats are held.
+            // A countdown to the end of the held seats.
             <VisitItem key={line.id} line={{ ...line, holdItems: [] }} now={now} />
           ))}
         </ul>

@@ -142,7 +142,9 @@ function Visits({ form, onRemove }: { form: Form; onRemove: (line: KeptLine) => 
         return (
           <VisitItem
             key={line.id}
-            {...{ line, now, isOpen }}
+            line={line}
+            now={now}
+            isOpen={isOpen}
             refused={isOpen && form.refused && line.isGone !== true ? say(form.refused) : undefined}
             onChange={canChange ? () => form.reopen(line) : undefined}
             onRemove={() => onRemove(line)}

@@ -1,5 +1,6 @@
 import { totalsOfCart, type Totals } from '@reseller-portal/contract/sales'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { signedMoney } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { soldLines, totalOf, type KeptLine } from '../../../cart/kept-cart.ts'
 import styles from './receipt.module.css'
@@ -20,7 +21,7 @@ export function TotalLine({ visits }: { visits: readonly KeptLine[] }) {
           <Line
             kind="part"
             name={t('sell.code.paid', { code: groupon.code })}
-            text={money(-groupon.amount).replace('-', '−')}
+            text={signedMoney({ amount: -groupon.amount, currency }, language)}
           />
         </>
       )}

@@ -3,7 +3,7 @@ import { changeCart, type KeptLine } from '../../../cart/kept-cart.ts'
 import { openId, type Form } from '../../form/use-form.ts'
 import { holdLater, releaseLines } from '../receipt.ts'
 
-/** Takes a visit off the receipt and frees its seats; until the next act it can be brought back. */
+/** Removes a visit from the receipt and releases its seats; until the next action it can be restored. */
 export function useRemoved(form: Form) {
   const [removed, setRemoved] = useState<{ line: KeptLine; from: string }>()
   const now = textOf(form.visits)

@@ -26,7 +26,9 @@ export function DraftCard({ product, offers }: Props) {
             <RateRow
               key={rate.id}
               offer={{ rate, product, slots, prices, state: stateOf(slots, prices) }}
-              {...{ seller, usual, isOpen }}
+              seller={seller}
+              usual={usual}
+              isOpen={isOpen}
               isChosen={rate.id === chosen}
               isReachable
               onPick={() => setChosen(rate.id === chosen ? undefined : rate.id)}

@@ -1,4 +1,4 @@
-import { travelerTypes, type Price } from '@reseller-portal/contract/products'
+import { priceName, travelerTypes, type Price } from '@reseller-portal/contract/products'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import styles from './rates.module.css'
@@ -60,7 +60,7 @@ function shownOf(prices: Lowest[]): Lowest[] {
 
 /** One price for each name of a traveler type: the lowest where the start decides. */
 function cheapestOfEach(prices: readonly Price[]): Lowest[] {
-  const byName = Map.groupBy(prices, ({ travelerType, priceName }) => `${travelerType.name} ${priceName}`)
+  const byName = Map.groupBy(prices, ({ travelerType }) => priceName(travelerType))
   return [...byName.values()]
     .flatMap((all) => {
       const [price, ...others] = all.toSorted((a, b) => a.retail.amount - b.retail.amount)

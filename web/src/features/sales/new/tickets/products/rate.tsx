@@ -44,7 +44,7 @@ export function Rate({ form, offer, ...row }: RateProps) {
       isChosen={isChosen}
       onPick={() => {
         choose({ rate: offer.rate.id })
-        // Named, because what is drawn next may not know the choice yet.
+        // The section is named, because the next drawing may not have the choice yet.
         advance(offer.slots.length === 1 ? 'quantity' : 'slot')
       }}
       onTime={({ id }) => {

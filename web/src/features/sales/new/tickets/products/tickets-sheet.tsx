@@ -108,7 +108,9 @@ function Products({ form, find = '' }: Props) {
                 own.map((each) => (
                   <Rate
                     key={each.rate.id}
-                    {...{ form, isOpen, usual }}
+                    form={form}
+                    isOpen={isOpen}
+                    usual={usual}
                     offer={each}
                     digit={digits?.get(each)}
                     isReachable={each.rate.id === first?.rate.id}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rate } from '../test-catalog.ts'
-import { isVariant, nothingTold, toldExt } from './told.ts'
+import { isVariant, emptyVariant, variantExt } from './variant-draft.ts'
 
 const rateOf = (type: string, discountGroups: string[] = []) => ({
   ...rate,
@@ -8,7 +8,7 @@ const rateOf = (type: string, discountGroups: string[] = []) => ({
   discountGroups,
 })
 const variant = {
-  ...nothingTold,
+  ...emptyVariant,
   deliveryType: 'COURIER',
   deliveryDate: '2026-06-01',
   deliveryInstructions: ' Back door ',
@@ -21,18 +21,18 @@ const variant = {
 }
 
 test('a booking request has only the fields that its rate asks for', () => {
-  expect(toldExt(rate, variant)).toEqual({})
-  expect(toldExt(rateOf('DATE_BASED'), variant)).toEqual({ resellerRegion: 'UnitedStates' })
-  expect(toldExt(rateOf('PARK_RESERVATION'), variant)).toMatchObject({
+  expect(variantExt(rate, variant)).toEqual({})
+  expect(variantExt(rateOf('DATE_BASED'), variant)).toEqual({ resellerRegion: 'UnitedStates' })
+  expect(variantExt(rateOf('PARK_RESERVATION'), variant)).toMatchObject({
     parkReservations: 'epcot 2026-06-01,magic-kingdom 2026-06-02',
   })
-  expect(toldExt(rateOf('BULK'), variant)).toEqual({
+  expect(variantExt(rateOf('BULK'), variant)).toEqual({
     resellerRegion: 'UnitedStates',
     deliveryType: 'COURIER',
     deliveryDate: '2026-06-01',
     deliveryInstructions: 'Back door',
   })
-  expect(toldExt(rateOf('MILITARY', ['US_MILITARY']), variant)).toMatchObject({
+  expect(variantExt(rateOf('MILITARY', ['US_MILITARY']), variant)).toMatchObject({
     sponsorName: 'Sam Ortiz',
     sponsorCheck: 'MILITARY_ID',
   })

@@ -15,21 +15,26 @@ type Priced = { rate: { prices: readonly PriceRow[] }; product: { id: string }; 
 
 export type Party = { unitId: string; quantity: number }[]
 
-/** What a rate costs for each unit; empty where it has no price at that local day and time. */
-export type Tariff = {
-  /** One list for all starts with the same prices; it must not be changed. */
+/** The prices of a rate, for a call about a party of guests or without one. */
+export type PartyPrices = {
+  /**
+   * What each unit costs at a start; empty if the rate has no price at that local day and time. Starts with the same prices
+   * share one list, which must not be changed.
+   */
   unitPricing(at: { day: string; time: string }): UnitPricing[]
-  /** The sum for the party; undefined where one unit has no price. */
+  /** Whether these prices of a start have one for each unit of the party; without a party, for any unit. */
+  isPriced(prices: readonly UnitPricing[]): boolean
+  /** The sum for the party; undefined if one of its units has no price. */
   total(prices: readonly UnitPricing[]): Pricing | undefined
   party: Party | undefined
   quantity: number | undefined
 }
 
 /** Reads units and currency of a call against the prices of its rate and the terms of its channel. */
-export function tariffOf(
+export function partyPricesOf(
   { rate: { prices: rows }, terms, product: { id: productId } }: Priced,
   { units: requestedUnits, currency }: Pick<AvailabilityInput, 'units' | 'currency'>,
-): Tariff {
+): PartyPrices {
   const units = unitsOf(rows)
   const stranger = requestedUnits?.find((each) => units.every((unit) => unit.id !== each.id))
   if (stranger) refuseOcto('INVALID_UNIT_ID', say('unit'), stranger.id)
@@ -52,10 +57,17 @@ export function tariffOf(
       shown.set(priced, prices)
       return prices
     },
+    isPriced: (prices) =>
+      prices.length > 0 &&
+      (party ?? []).every(({ unitId, quantity }) => quantity === 0 || hasUnit(prices, unitId)),
     total: (prices) => totalOfParty(party ?? [], prices, feesOf.get(prices)),
     party,
     quantity: party?.reduce((sum, each) => sum + each.quantity, 0),
   }
+}
+
+function hasUnit(prices: readonly UnitPricing[], unitId: string): boolean {
+  return prices.some((each) => each.unitId === unitId)
 }
 
 /** The requested currency, or the one of most of the rate's prices. */

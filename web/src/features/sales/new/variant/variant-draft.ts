@@ -8,7 +8,7 @@ import {
   parkDaysText,
 } from '@reseller-portal/contract/inventory'
 
-/** What was typed for park, bulk and military tickets. */
+/** What was typed for park, bulk and military tickets. The sheet of such a ticket edits it. */
 export type VariantDraft = {
   /** Selected parks and their days; either may still be empty. */
   parks: { park: string; day: string }[]
@@ -20,7 +20,7 @@ export type VariantDraft = {
   resellerRegion: string
 }
 
-export const nothingTold: VariantDraft = {
+export const emptyVariant: VariantDraft = {
   parks: [{ park: '', day: '' }],
   deliveryType: '',
   deliveryInstructions: '',
@@ -36,7 +36,7 @@ export function isVariant(rate: Pick<Rate, 'ext' | 'discountGroups'>): boolean {
 }
 
 /** The extension fields of the booking: only those that the rate asks for. */
-export function toldExt(rate: Pick<Rate, 'ext' | 'discountGroups'>, variant: VariantDraft): Ext {
+export function variantExt(rate: Pick<Rate, 'ext' | 'discountGroups'>, variant: VariantDraft): Ext {
   const { resellerRegion, deliveryType, deliveryDate, sponsorCheck } = variant
   const sponsorName = variant.sponsorName.trim()
   return {
