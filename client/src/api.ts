@@ -4853,6 +4853,13 @@ export interface components {
       ageBand: string;
       minAge: number;
       maxAge: number;
+      idRequired?: boolean;
+      accompaniedBy?: components["schemas"]["Companion"][];
+    };
+    Companion: {
+      /** @enum {string} */
+      typeOf: "ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY";
+      name: string;
     };
     Money: {
       amount: number;
@@ -5122,6 +5129,7 @@ export interface components {
       commission?: components["schemas"]["Commission"];
       adjusted?: components["schemas"]["Adjusted"];
       bookingFees?: components["schemas"]["BookingFee"][];
+      idRequired?: boolean;
     };
     SoldAddOn: {
       /** Format: uuid */
@@ -7215,6 +7223,13 @@ export interface components {
       name: string;
       minAge: string;
       maxAge: string | null;
+      /**
+       * @default NO
+       * @enum {string}
+       */
+      idRequired: "YES" | "NO";
+      /** @default [] */
+      accompaniedBy: ("ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY")[];
       productName: string;
       isChanged: boolean;
       prices: number;
@@ -12821,6 +12836,7 @@ export interface operations {
         content: {
           "application/json": {
             bookings: number;
+            imported: number;
             meta: components["schemas"]["Meta"];
           };
         };
@@ -19892,6 +19908,13 @@ export interface operations {
           name: string;
           minAge: string;
           maxAge: string | null;
+          /**
+           * @default NO
+           * @enum {string}
+           */
+          idRequired?: "YES" | "NO";
+          /** @default [] */
+          accompaniedBy?: ("ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY")[];
           version: number;
         };
       };
@@ -20008,6 +20031,13 @@ export interface operations {
           name: string;
           minAge: string;
           maxAge: string | null;
+          /**
+           * @default NO
+           * @enum {string}
+           */
+          idRequired?: "YES" | "NO";
+          /** @default [] */
+          accompaniedBy?: ("ADULT" | "CHILD" | "INFANT" | "SENIOR" | "YOUTH" | "STUDENT" | "ANY")[];
         };
       };
     };
@@ -20939,6 +20969,7 @@ export type Reason =
   | 'quantity.above_maximum'
   | 'quantity.above_ticket_limit'
   | 'quantity.below_minimum'
+  | 'quantity.unaccompanied'
   | 'redemption.not_found'
   | 'redemption.undo_late'
   | 'redemption.undone'
@@ -20970,6 +21001,8 @@ export type Reason =
   | 'things.out_of_date'
   | 'things.too_many'
   | 'travelers.ages_reversed'
+  | 'travelers.companion_needed'
+  | 'travelers.companion_unknown'
   | 'travelers.kind_taken'
   | 'travelers.maximum_missing'
   | 'travelers.no_maximum'

@@ -21,6 +21,7 @@ export const holdRefusals = [
   'quantity.below_minimum',
   'quantity.above_ticket_limit',
   'quantity.above_maximum',
+  'quantity.unaccompanied',
   'quantity.above_capacity',
   'resellers.pos_not_found',
 ] as const satisfies readonly RefusalCode[]

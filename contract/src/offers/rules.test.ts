@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fill } from '../locales/fill.ts'
+import type { TravelerType } from '../products/schema.ts'
 import words from '../locales/en.ts'
 import {
   hasRoom,
@@ -10,10 +11,13 @@ import {
   whyNotExtend,
   whyNotQuantity,
   whyNotRelease,
+  whyNotUnaccompanied,
   whyNotUse,
   type HoldState,
   type QuantityLimits,
 } from './rules.ts'
+
+type TravelerOf = Pick<TravelerType, 'typeOf' | 'name' | 'accompaniedBy'>
 
 const sentenceFor = (quantity: number, limits: QuantityLimits) => {
   const refused = whyNotQuantity(quantity, limits)
@@ -64,6 +68,32 @@ describe('how many tickets', () => {
         },
       ),
     )
+  })
+})
+
+describe('travelers who are only sold with others', () => {
+  const adult = { typeOf: 'ADULT', name: 'Adult' } as const
+  const senior = { typeOf: 'SENIOR', name: 'Senior' } as const
+  const child = { typeOf: 'CHILD', name: 'Child', accompaniedBy: [adult, senior] } satisfies TravelerOf
+  const booked = (...guests: [travelers: TravelerOf, quantity: number][]) =>
+    whyNotUnaccompanied(guests.map(([travelerType, quantity]) => ({ quantity, travelerType })))
+
+  test('need one of them, of whom there may be fewer than of themselves', () => {
+    expect(booked([child, 1])).toEqual({
+      code: 'quantity.unaccompanied',
+      facts: { traveler: 'Child', companions: ['Adult', 'Senior'] },
+    })
+    expect(booked([child, 3], [senior, 1])).toBeUndefined()
+    expect(booked([child, 3], [adult, 0])?.code).toBe('quantity.unaccompanied')
+    expect(booked([child, 0])).toBeUndefined()
+    expect(booked([adult, 1])).toBeUndefined()
+  })
+
+  test('are told apart by kind and name', () => {
+    expect(booked([child, 1], [{ ...adult, name: 'Adult with boat' }, 1])?.code).toBe(
+      'quantity.unaccompanied',
+    )
+    expect(booked([child, 1], [{ ...adult, typeOf: 'ANY' }, 1])?.code).toBe('quantity.unaccompanied')
   })
 })
 

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../kit/refusal.ts'
 import type { Ext } from '../kit/shapes.ts'
 import { rateExt } from '../products/names.ts'
-import type { Rate } from '../products/schema.ts'
+import type { Companion, Rate, TravelerType } from '../products/schema.ts'
 import type { HoldStatus, SpecificSlot } from './schema.ts'
 
 export type QuantityLimits = {
@@ -31,6 +31,25 @@ export function whyNotQuantity(quantity: number, limits: QuantityLimits): Refusa
     const refused = rule(quantity, limits)
     if (refused) return refused
   }
+  return undefined
+}
+
+type Guests = { quantity: number; travelerType: Pick<TravelerType, 'typeOf' | 'name' | 'accompaniedBy'> }
+
+/**
+ * Some travelers are only sold together with others, such as a child with an adult (OCTO `accompaniedBy`). Refuses the
+ * first that has none of them among `booked`: everything booked of one option at one departure.
+ */
+export function whyNotUnaccompanied(booked: readonly Guests[]): Refusal | undefined {
+  const coming = booked.filter(({ quantity }) => quantity > 0).map(({ travelerType }) => travelerType)
+  const isComing = (other: Companion) =>
+    coming.some(({ typeOf, name }) => typeOf === other.typeOf && name === other.name)
+  for (const { name, accompaniedBy = [] } of coming)
+    if (accompaniedBy.length > 0 && !accompaniedBy.some(isComing))
+      return refusal('quantity.unaccompanied', {
+        traveler: name,
+        companions: accompaniedBy.map((companion) => companion.name),
+      })
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../kit/money.ts'
-import { refusal, type Refusal } from '../kit/refusal.ts'
+import { refusal, type Facts, type Refusal } from '../kit/refusal.ts'
 import type { Language } from '../kit/shapes.ts'
 import { fill } from '../locales/fill.ts'
 import type { Part } from '../locales/texts.ts'
@@ -24,6 +24,17 @@ export function nameInLanguage(name: string, words: NameWords): string {
   return named.replace(/\b(\d{1,3})(?: - (\d{1,3})|\+) years\b/, (_, min: string, max: string | undefined) =>
     fill(max === undefined ? words.ageBands.from : words.ageBands.between, { min, max }),
   )
+}
+
+/** Facts of a refusal with the names of travelers in the reader's language; other facts stay as they are. */
+export function travelersInLanguage(facts: Facts, words: NameWords): Facts {
+  const { traveler, companions } = facts
+  const named = (name: string) => nameInLanguage(name, words)
+  return {
+    ...facts,
+    ...(typeof traveler === 'string' && { traveler: named(traveler) }),
+    ...(Array.isArray(companions) && { companions: companions.map(named).join(', ') }),
+  }
 }
 
 /** The title if non-blank, else the name, else empty (spec 2 §2). */

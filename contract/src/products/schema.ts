@@ -7,6 +7,10 @@ import { Day, Ext, Id, LocalTime } from '../kit/shapes.ts'
 export const TravelerKind = z.enum(travelerTypes)
 export type TravelerKind = z.infer<typeof TravelerKind>
 
+/** A traveler type of the same option, by its kind and the supplier's name for it. */
+export const Companion = z.object({ typeOf: TravelerKind, name: z.string() })
+export type Companion = z.infer<typeof Companion>
+
 export const TravelerType = z.object({
   typeOf: TravelerKind,
   name: z.string(),
@@ -14,6 +18,10 @@ export const TravelerType = z.object({
   minAge: z.int(),
   /** Above 100 means open-ended (spec 1 §9). */
   maxAge: z.int(),
+  /** Guests must show photo ID or another proof, such as a student card (OCTO `idRequired`). */
+  idRequired: z.boolean().optional(),
+  /** At least one of these must be in the same booking at the same departure (OCTO `accompaniedBy`). Missing: no rule. */
+  accompaniedBy: z.array(Companion).optional(),
 })
 export type TravelerType = z.infer<typeof TravelerType>
 

@@ -29,6 +29,7 @@ export function pricingLine(price: Price, noOfTravellers: number): PricingLine {
     ...(price.commission && { commission: price.commission }),
     ...(price.adjusted && { adjusted: price.adjusted }),
     ...(price.bookingFees && { bookingFees: price.bookingFees }),
+    ...(price.travelerType.idRequired && { idRequired: true }),
   }
 }
 

@@ -96,6 +96,8 @@ export const PricingLine = z.object({
   commission: Commission.optional(),
   adjusted: Adjusted.optional(),
   bookingFees: z.array(BookingFee).optional(),
+  /** Guests must show photo ID or another proof. */
+  idRequired: z.boolean().optional(),
 })
 export type PricingLine = z.infer<typeof PricingLine>
 

@@ -30,7 +30,12 @@ export const changeDeparture = endpoint({
     edit: DepartureEdit,
     reason: z.string().trim().min(1).max(500),
   }),
-  output: z.object({ bookings: z.int(), meta: Meta }),
+  output: z.object({
+    bookings: z.int(),
+    /** Those that the operator imported and whose guests it tells itself: nobody else is asked to. */
+    imported: z.int(),
+    meta: Meta,
+  }),
   may: 'operator.manage',
   keyed: true,
   refuses: ['things.not_found', 'things.out_of_date', 'inventory.time_taken', 'inventory.past'],

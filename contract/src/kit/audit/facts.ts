@@ -114,6 +114,8 @@ export const auditFacts = [
   'draft',
   'minAge',
   'maxAge',
+  'idRequired',
+  'accompaniedBy',
   'layer',
   'weekdays',
   'times',

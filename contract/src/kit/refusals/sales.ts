@@ -6,6 +6,7 @@ export const saleRefusals = {
   'quantity.above_ticket_limit': { status: 422, code: 33022 },
   'quantity.above_maximum': { status: 422, code: 33023 },
   'quantity.above_capacity': { status: 409, code: 33024 },
+  'quantity.unaccompanied': { status: 422, code: 33014 },
   'cart.empty': { status: 400, code: 33001 },
   'cart.mixed_suppliers': { status: 422, code: 33002 },
   'cart.unknown_price': { status: 422, code: 33004 },

@@ -24,6 +24,8 @@ export const supplyRefusals = {
   'travelers.ages_reversed': { status: 422, code: 23003 },
   'travelers.maximum_missing': { status: 422, code: 23004 },
   'travelers.no_maximum': { status: 422, code: 23005 },
+  'travelers.companion_unknown': { status: 422, code: 23013 },
+  'travelers.companion_needed': { status: 409, code: 23014 },
   'adjustments.product': { status: 422, code: 55_003 },
   'adjustments.ticket': { status: 422, code: 55_004 },
   'adjustments.end_before_start': { status: 422, code: 55_005 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agesOf, whyNotTravelerType, type Ages } from './traveler-types.ts'
+import { agesOf, whyNotCompanions, whyNotTravelerType, whyNotWithout, type Ages } from './traveler-types.ts'
 
 const adult: Ages = { kind: 'ADULT', name: 'Adult', min: 18, max: 64 }
 const senior: Ages = { kind: 'SENIOR', name: 'Senior', min: 65, max: 120 }
@@ -34,5 +34,26 @@ describe('ages of a traveler type', () => {
     expect(why('STUDENT', '16', '27')).toBeUndefined()
     expect(why('ANY', '0+', null)).toBeUndefined()
     expect(why('ADULT', '0', '3')).toBe('travelers.kind_taken')
+  })
+})
+
+describe('a traveler type that is only sold with others', () => {
+  const child = { kind: 'CHILD', accompaniedBy: ['ADULT', 'SENIOR'] } as const
+
+  test('names other types of the product', () => {
+    expect(whyNotCompanions(child, ['ADULT', 'SENIOR', 'YOUTH'])).toBeUndefined()
+    expect(whyNotCompanions({ ...child, accompaniedBy: [] }, [])).toBeUndefined()
+    expect(whyNotCompanions(child, ['ADULT'])?.code).toBe('travelers.companion_unknown')
+    expect(whyNotCompanions({ ...child, accompaniedBy: ['CHILD'] }, ['CHILD'])?.code).toBe(
+      'travelers.companion_unknown',
+    )
+  })
+
+  test('keeps the types that it is sold with', () => {
+    expect(whyNotWithout('ADULT', [{ ...child, name: 'Kid' }])).toEqual({
+      code: 'travelers.companion_needed',
+      facts: { name: 'Kid', field: 'kind' },
+    })
+    expect(whyNotWithout('YOUTH', [{ ...child, name: 'Kid' }])).toBeUndefined()
   })
 })

@@ -10,7 +10,10 @@ const Kind = z.enum(travelerTypes)
 /** The stored maximum of an open-ended age band (spec 1 §9: above 100 is open-ended). */
 export const noMaximum = 120
 
-/** A guest type of a product with its ages; "65+" as the minimum says that there is no maximum (spec 2 §2). */
+/**
+ * A guest type of a product with its ages; "65+" as the minimum says that there is no maximum (spec 2 §2).
+ * `idRequired` and `accompaniedBy` are the restrictions of an OCTO unit.
+ */
 export const TravelerTypeRecord = record(
   'traveler_types',
   {
@@ -26,6 +29,10 @@ export const TravelerTypeRecord = record(
       .trim()
       .regex(/^(\d{1,2}|100)$/, 'age')
       .nullable(),
+    /** Guests must show photo ID or another proof. */
+    idRequired: z.enum(['YES', 'NO']).default('NO'),
+    /** Other guest types of the product, at least one of which must be in the same booking. Empty: sold alone, too. */
+    accompaniedBy: z.array(Kind).max(travelerTypes.length).default([]),
   },
   { productName: z.string(), isChanged: z.boolean(), prices: z.int() },
 )
@@ -43,6 +50,8 @@ export const travelerTypeCalls = recordEndpoints(TravelerTypeRecord, '/api/opera
     'travelers.ages_reversed',
     'travelers.maximum_missing',
     'travelers.no_maximum',
+    'travelers.companion_unknown',
+    'travelers.companion_needed',
   ],
 })
 
@@ -72,4 +81,24 @@ export function whyNotTravelerType(
     ? others.find((other) => byAge(other.kind) && other.min <= max && min <= other.max)
     : undefined
   return same && refusal('travelers.overlap', { name: same.name, field: 'minAge' })
+}
+
+/** A guest type can only be sold together with other types that the product has. */
+export function whyNotCompanions(
+  { kind, accompaniedBy }: { kind: TravelerKind; accompaniedBy: readonly TravelerKind[] },
+  others: readonly TravelerKind[],
+): Refusal | undefined {
+  const isOther = (companion: TravelerKind) => companion !== kind && others.includes(companion)
+  return accompaniedBy.every(isOther)
+    ? undefined
+    : refusal('travelers.companion_unknown', { field: 'accompaniedBy' })
+}
+
+/** A guest type stays while others are only sold together with it. */
+export function whyNotWithout(
+  kind: TravelerKind,
+  others: readonly { name: string; accompaniedBy: readonly TravelerKind[] }[],
+): Refusal | undefined {
+  const dependent = others.find(({ accompaniedBy }) => accompaniedBy.includes(kind))
+  return dependent && refusal('travelers.companion_needed', { name: dependent.name, field: 'kind' })
 }

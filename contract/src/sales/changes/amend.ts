@@ -59,6 +59,7 @@ const refuses = [
   'quantity.below_minimum',
   'quantity.above_ticket_limit',
   'quantity.above_maximum',
+  'quantity.unaccompanied',
   'quantity.above_capacity',
   'resellers.pos_not_found',
   'account.limit_exceeded',

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type {
   Allotment,
   NotificationType,
@@ -7,7 +7,7 @@ import type {
 } from '@reseller-portal/contract/channels'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { Price } from '@reseller-portal/contract/products'
-import type { ProductsTables } from './products.ts'
+import type { StoredPrice } from './products.ts'
 import type { Filled, FilledJson, Json } from './columns.ts'
 
 type Channel = { reseller_id: string; supplier_id: string }
@@ -47,7 +47,7 @@ export type OctoUnitItem = {
   /** OCTO's name of the price. */
   unitId: string
   /** As it was when it was reserved; `net` is what the channel owes. */
-  price: Selectable<ProductsTables['prices']> & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>
+  price: StoredPrice & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>
   resellerReference: string | null
   contact: OctoContact
   answers: OctoAnswer[]

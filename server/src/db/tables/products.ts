@@ -1,9 +1,10 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type {
   Alt,
   CancellationRule,
+  Companion,
   FileType,
   Hours,
   IncludedTax,
@@ -27,6 +28,11 @@ export type PriceDraft = {
   valid_until: string | null
   weekdays: number
 }
+
+type Restrictions = 'id_required' | 'accompanied_by'
+/** A price as a reservation keeps it. One that is older than the restrictions has none. */
+export type StoredPrice = Omit<Selectable<ProductsTables['prices']>, Restrictions> &
+  Partial<Pick<Selectable<ProductsTables['prices']>, Restrictions>>
 
 type DraftJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
@@ -104,6 +110,8 @@ export type ProductsTables = {
     age_band: Filled<string>
     min_age: Filled<number>
     max_age: Filled<number>
+    id_required: Filled<boolean>
+    accompanied_by: FilledJson<Companion[]>
     /** Nothing sets or reads it anymore. The next release drops it. */
     price_name: Filled<string>
     currency: string
@@ -135,6 +143,8 @@ export type ProductsTables = {
     name: string
     min_age: number
     max_age: number
+    id_required: Filled<boolean>
+    accompanied_by: Filled<TravelerKind[]>
     is_changed: Filled<boolean>
     removed_at: Date | null
   }

@@ -5,6 +5,8 @@ import {
   type changeOwnMails,
   type OwnMail,
   type Permission,
+  type Role,
+  viewRole,
 } from '@reseller-portal/contract/accounts'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
@@ -56,15 +58,33 @@ export async function techniciansWho(mail: OwnMail, db: Db) {
 }
 
 /** Up to twenty people of a reseller whose roles have a permission. */
-export async function staffWho(permission: Permission, resellerId: string, db: Db) {
+export function staffWho(permission: Permission, resellerId: string, db: Db) {
   const allowed = roles.filter((role) => mayDo([role], permission))
+  return peopleOf({ 'organizations.reseller_id': resellerId }, allowed, [], db)
+}
+
+/** The same of a supplier, whose other roles count only with "View". */
+export function operatorsWho(permission: Permission, supplierId: string, db: Db) {
+  const allowed = roles.filter((role) => mayDo([viewRole, role], permission))
+  return peopleOf({ 'organizations.supplier_id': supplierId }, allowed, [viewRole], db)
+}
+
+type Organization = { 'organizations.reseller_id': string } | { 'organizations.supplier_id': string }
+
+/** Those with one of the allowed roles and all of the needed ones. */
+async function peopleOf(
+  organization: Organization,
+  allowed: readonly Role[],
+  needed: readonly Role[],
+  db: Db,
+) {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
     .innerJoin('organizations', 'organizations.code', 'memberships.org_code')
     .select(['email', 'given_name', 'wps_data'])
-    .where('organizations.reseller_id', '=', resellerId)
-    .where(sql<boolean>`memberships.roles && ${allowed}::text[]`)
+    .where((row) => row.and(organization))
+    .where(sql<boolean>`memberships.roles && ${allowed}::text[] and memberships.roles @> ${needed}::text[]`)
     .where('accounts.kind', '=', 'person')
     .where('memberships.deactivated_at', 'is', null)
     .where('accounts.removed_at', 'is', null)

@@ -87,6 +87,8 @@ export type RemoteUnit = {
   maxQuantity: number | null
   /** How many people one unit admits. */
   paxCount: number
+  /** Guests must show proof, such as a student card. */
+  idRequired: boolean
   /** Units of which one must be in the same booking. */
   accompaniedBy: string[]
   requiredContactFields: string[]

@@ -1,7 +1,7 @@
 import { bookingExt } from '@reseller-portal/contract/sales'
 import { ticketLimit } from '@reseller-portal/contract/organizations'
-import { whyNotQuantity } from '@reseller-portal/contract/offers'
-import { refusal, type Ext, type Refusal } from '@reseller-portal/contract/kit'
+import { whyNotQuantity, whyNotUnaccompanied } from '@reseller-portal/contract/offers'
+import { firstRefusal, refusal, type Ext, type Refusal } from '@reseller-portal/contract/kit'
 import type { Price } from '@reseller-portal/contract/products'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import type { NamedItem, OfferedItem } from './items.ts'
@@ -52,8 +52,8 @@ function isFor({ typeOf, ageBand }: Price['travelerType'], requested: string | u
 }
 
 /**
- * Checks the minimum, ticket limit, and maximum of all tickets of one rate at one start. The capacity is checked when
- * the seats are taken.
+ * Checks the minimum, ticket limit, and maximum of all tickets of one rate at one start, and which are only sold together
+ * with others. The capacity is checked when the seats are taken.
  */
 function whyNotGroup(group: readonly CheckedItem[]): Refusal | undefined {
   const [first] = group
@@ -62,9 +62,10 @@ function whyNotGroup(group: readonly CheckedItem[]): Refusal | undefined {
   const quantity = group.reduce((sum, item) => sum + item.quantity, 0)
   const limit = ticketLimit(slot.ext) ?? ticketLimit(rate.ext) ?? ticketLimit(supplier.ext)
   const max = Math.min(rate.max ?? Number.POSITIVE_INFINITY, slot.most ?? Number.POSITIVE_INFINITY)
-  return whyNotQuantity(quantity, {
-    min: rate.min,
-    ticketLimit: limit,
-    max: Number.isFinite(max) ? max : null,
-  })
+  const limits = { min: rate.min, ticketLimit: limit, max: Number.isFinite(max) ? max : null }
+  const guests = group.map((item) => ({
+    quantity: item.quantity,
+    travelerType: item.offered.price.travelerType,
+  }))
+  return firstRefusal(whyNotQuantity(quantity, limits), whyNotUnaccompanied(guests))
 }

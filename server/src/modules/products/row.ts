@@ -9,6 +9,7 @@ import {
   type Rate,
 } from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
+import type { StoredPrice } from '#db/tables/products.ts'
 
 type TableRow<T extends keyof Database> = Selectable<Database[T]>
 
@@ -78,6 +79,11 @@ function listExt(row: TableRow<'rates'>): Record<string, string> {
   )
 }
 
+/** A price that was stored as JSON, with the columns that it is older than. */
+export function wholePrice<P extends StoredPrice>(price: P) {
+  return { id_required: false, accompanied_by: [], ...price }
+}
+
 export function priceOf(
   row: TableRow<'prices'> & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>,
 ): Price {
@@ -90,6 +96,8 @@ export function priceOf(
       ageBand: row.age_band,
       minAge: row.min_age,
       maxAge: row.max_age,
+      ...(row.id_required && { idRequired: true }),
+      ...(row.accompanied_by.length > 0 && { accompaniedBy: row.accompanied_by }),
     },
     retail: { amount: row.retail, currency: row.currency },
     original: money(row.original),

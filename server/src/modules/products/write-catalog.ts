@@ -90,6 +90,7 @@ async function putPrices({ supplierId, put }: CatalogWrite, tx: Db): Promise<voi
       supplier_id: supplierId,
       withdrawn_at: null,
       included_taxes: JSON.stringify(row.included_taxes),
+      accompanied_by: JSON.stringify(row.accompanied_by),
     }))
     await tx
       .insertInto('prices')
@@ -102,6 +103,7 @@ async function putPrices({ supplierId, put }: CatalogWrite, tx: Db): Promise<voi
 const priceColumns = [
   ...['traveler_type', 'traveler_name', 'age_band', 'min_age', 'max_age', 'currency'],
   ...['retail', 'original', 'net', 'included_taxes', 'start_times', 'valid_from', 'valid_until', 'weekdays'],
+  ...['id_required', 'accompanied_by'],
 ]
 
 /** The columns of the new row for `on conflict do update`, with `withdrawn_at`, which puts it on sale again. */

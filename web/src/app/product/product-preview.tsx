@@ -125,6 +125,10 @@ function pricesOn(
       minAge: min,
       maxAge: max,
       ageBand: ageBand({ minAge: min, maxAge: max }),
+      idRequired: type.idRequired === 'YES',
+      accompaniedBy: travelers
+        .filter(({ kind }) => type.accompaniedBy.includes(kind))
+        .map(({ kind, name }) => ({ typeOf: kind, name })),
     }
     const base: Price = {
       id: `${option.id} ${type.kind}`,

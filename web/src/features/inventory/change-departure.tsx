@@ -8,6 +8,7 @@ import {
 } from '@reseller-portal/contract/documents'
 import { mostMinutesMoved, type OperatorSlot } from '@reseller-portal/contract/inventory'
 import { formatMoney, sumMoney } from '@reseller-portal/contract/kit'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { queries, useAnswer } from '#lib/calls/query.ts'
@@ -262,6 +263,7 @@ type Message = 'departures.changed' | 'departures.refunded' | 'departures.cancel
  * times. Refused ones stay in `left`, and are tried again at the next press.
  */
 function useSending(slots: readonly Departure[], onDone: () => void) {
+  const navigate = useNavigate()
   const [left, setLeft] = useState(slots)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -274,22 +276,29 @@ function useSending(slots: readonly Departure[], onDone: () => void) {
     setError(undefined)
     const byStart = left.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
     const refusals: unknown[] = []
+    let imported = 0
     let rest = left
     for (const slot of isEarliestFirst ? byStart : byStart.toReversed()) {
       const { id: slotId, version } = slot
       try {
         // oxlint-disable-next-line no-await-in-loop -- the next one may leave at the time that this one gives up
-        await call(
+        const done = await call(
           changeDeparture,
           { slotId, version, edit: editOf(slot), reason },
           { key: crypto.randomUUID() },
         )
+        imported += done.imported
         rest = rest.filter(({ id }) => id !== slotId)
       } catch (refused) {
         refusals.push(refused)
       }
     }
     await Promise.all(outdated.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    if (imported > 0)
+      showMessage('departures.imported', {
+        facts: { count: imported },
+        on: { VIEW: () => void navigate({ to: '/imported-bookings' }) },
+      })
     setLeft(rest)
     setError(refusals[0])
     setPending(false)

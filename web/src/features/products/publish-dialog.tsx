@@ -104,6 +104,7 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
 const fields = [
   ...optionFields,
   ...(['description', 'categories', 'location', 'duration', 'ages', 'alt', 'order'] as const),
+  ...(['idRequired', 'accompaniedBy'] as const),
 ]
 
 function Change({ change }: { change: ProductChange }) {
@@ -135,6 +136,12 @@ function sentence(change: ProductChange, { t, texts, language }: Speech): string
   const thing = t(`products.of.${kind}`, { name })
   const shown = (text: string) => {
     if (season !== undefined) return priceFact(what, text, season.currency, language)
+    if (what === 'idRequired') return t(text === 'YES' ? 'guestTypes.YES' : 'guestTypes.NO')
+    if (what === 'accompaniedBy')
+      return text
+        .split(', ')
+        .map((each) => nameInLanguage(each, texts))
+        .join(', ')
     // Cancellation rules are never cut, because they should be read in full before they are published.
     return what === 'cancellationRules' ? text : short(nameInLanguage(text, texts))
   }

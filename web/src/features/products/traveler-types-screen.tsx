@@ -11,6 +11,7 @@ import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { TagsField } from '#ui/fields/tags-field.tsx'
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx'
 import { useProductChoices } from './options-screens.tsx'
 
@@ -26,7 +27,10 @@ export function TravelerTypesScreen() {
     name: t('products.fields.name'),
     minAge: t('guestTypes.fields.minAge'),
     maxAge: t('guestTypes.fields.maxAge'),
+    idRequired: t('guestTypes.fields.idRequired'),
+    accompaniedBy: t('guestTypes.fields.accompaniedBy'),
   }
+  const proof = (['NO', 'YES'] as const).map((value) => ({ value, label: t(`guestTypes.${value}`) }))
   return (
     <RecordScreen
       endpoints={travelerTypeCalls}
@@ -40,7 +44,15 @@ export function TravelerTypesScreen() {
       empty={t('guestTypes.empty')}
       nameOf={({ name }) => name}
       labels={labels}
-      blank={{ productId: '', kind: 'ADULT', name: '', minAge: '', maxAge: null }}
+      blank={{
+        productId: '',
+        kind: 'ADULT',
+        name: '',
+        minAge: '',
+        maxAge: null,
+        idRequired: 'NO',
+        accompaniedBy: [],
+      }}
       filters={[
         { key: 'productId', label: labels.productId, options: choices },
         { key: 'kind', label: labels.kind, options: kinds },
@@ -70,6 +82,16 @@ export function TravelerTypesScreen() {
         },
         { key: 'ages', phone: 'below', header: t('guestTypes.ages'), value: agesText },
         {
+          key: 'idRequired',
+          header: labels.idRequired,
+          value: ({ idRequired }) => t(`guestTypes.${idRequired}`),
+        },
+        {
+          key: 'accompaniedBy',
+          header: labels.accompaniedBy,
+          value: ({ accompaniedBy }) => accompaniedBy.map((kind) => texts.travelerTypes[kind]).join(', '),
+        },
+        {
           key: 'isChanged',
           header: t('common.status'),
           value: ({ isChanged }) => t(isChanged ? 'guestTypes.changed' : 'guestTypes.published'),
@@ -81,7 +103,7 @@ export function TravelerTypesScreen() {
         },
       ]}
     >
-      {(field, type) => (
+      {(field, type, several) => (
         <>
           {type === undefined && (
             <Select
@@ -93,6 +115,13 @@ export function TravelerTypesScreen() {
           <TextInput {...field('name')} maxLength={100} />
           <TextInput {...field('minAge')} description={t('guestTypes.plusHint')} maxLength={4} />
           <WholeNumberField {...field('maxAge')} maxLength={3} />
+          <Select {...field('idRequired')} description={t('guestTypes.proofHint')} data={proof} />
+          <TagsField
+            {...several('accompaniedBy')}
+            add={t('guestTypes.addCompanion')}
+            options={kinds.filter(({ value }) => value !== field('kind').value)}
+            note={t('guestTypes.companionsHint')}
+          />
         </>
       )}
     </RecordScreen>

@@ -5,6 +5,7 @@ import { languageOf, type Language, type Refusal } from '@reseller-portal/contra
 import { languages } from '@reseller-portal/contract/locales/languages'
 import { reasonInLanguage } from '@reseller-portal/contract/locales/reasons'
 import type { Texts } from '@reseller-portal/contract/locales/texts'
+import { travelersInLanguage } from '@reseller-portal/contract/products'
 
 type Plain<Name extends string> = Name extends `${infer Counted}_${'one' | 'other'}` ? Counted : Name
 type Keys<Part, Path extends string = ''> = {
@@ -77,7 +78,8 @@ async function read(language: Language): Promise<Speech> {
   const { default: texts } = await languages[language].texts()
   const say = ({ code, facts }: Refusal) => {
     const { why } = { ...facts }
-    const shown = typeof why === 'string' ? { ...facts, why: reasonInLanguage(why, texts.reasons) } : facts
+    const named = travelersInLanguage(facts, texts)
+    const shown = typeof why === 'string' ? { ...named, why: reasonInLanguage(why, texts.reasons) } : named
     return fill(texts.refusals[code], shown)
   }
   return { language, texts, say, t: translate(language, new Map(textsIn(texts))) }

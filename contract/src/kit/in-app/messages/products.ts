@@ -77,5 +77,6 @@ export const productMessages = {
   'departures.told': done(33_148),
   'departures.changed': done(33_149),
   'departures.refunded': done(33_150),
+  'departures.imported': noted(33_153, 'VIEW'),
   'departures.cancelled': done(33_152),
 } as const

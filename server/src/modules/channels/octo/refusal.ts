@@ -1,4 +1,5 @@
 import type { Language, Refusal } from '@reseller-portal/contract/kit'
+import { travelersInLanguage } from '@reseller-portal/contract/products'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/locales/fill'
 import type { Sentence } from './words.ts'
@@ -45,7 +46,10 @@ export class OctoRefusal extends Error {
 
 /** A well-formed request that a rule of the portal refuses; the rule's sentence says why. */
 export function refusalOfRule({ code, facts }: Refusal): OctoRefusal {
-  const sentence: Sentence = (language) => fill(serverWords[language].refusals[code], facts)
+  const sentence: Sentence = (language) => {
+    const words = serverWords[language]
+    return fill(words.refusals[code], travelersInLanguage(facts, words))
+  }
   if (code === 'requests.too_many') return new OctoRefusal('TOO_MANY_REQUESTS', sentence)
   // The standard has no code for it.
   if (code === 'requests.busy' || code === 'database.away')

@@ -5,6 +5,7 @@ import type {
   departureRefunds as refundsEndpoint,
 } from '@reseller-portal/contract/documents'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { bookingExt } from '@reseller-portal/contract/sales'
 import type { Departure } from '#db/tables/documents.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -19,11 +20,13 @@ import {
   type OnSlot,
 } from '#modules/sales/index.ts'
 import { disruptSlot } from '#modules/inventory/index.ts'
+import { tellOperator } from './tell-operator.ts'
 import { tellResellers } from './tell-resellers.ts'
 
 /**
  * Cancels or moves a departure with its guests, or writes to them, in one transaction: the departure, its bookings,
- * and a task for each reseller that sold seats of it. The reseller notifies its guests. A repeat returns what was done.
+ * and a task for each reseller that sold seats of it. The reseller notifies its guests; the operator's own staff notifies those of
+ * imported bookings. A repeat returns what was done.
  */
 export async function changeDeparture(
   input: Input<typeof endpoint>,
@@ -31,13 +34,13 @@ export async function changeDeparture(
 ): Promise<Returned<typeof endpoint>> {
   const meta = { reqId: ctx.reqId }
   try {
-    const bookings = input.edit.kind === 'MESSAGE' ? await message(input, ctx) : await change(input, ctx)
-    return { bookings, meta }
+    const done = input.edit.kind === 'MESSAGE' ? await message(input, ctx) : await change(input, ctx)
+    return { ...done, meta }
   } catch (error) {
     const isLate = error instanceof Refused && error.refusal.code === 'things.out_of_date'
     const done = isLate ? await changedBefore(input, ctx) : undefined
     if (done === undefined) throw error
-    return { bookings: done, meta }
+    return { ...done, meta }
   }
 }
 
@@ -57,26 +60,38 @@ export async function departureRefunds(
   return refundsOnSlots(ids, ctx.db)
 }
 
+type Done = { bookings: number; imported: number }
+
 /** How many bookings the same change affected when it was made before. */
 async function changedBefore(
   { slotId, version, edit, reason }: Input<typeof endpoint>,
   ctx: Ctx,
-): Promise<number | undefined> {
+): Promise<Done | undefined> {
+  const { isRefunded = false } = edit.kind === 'CANCELLED' ? edit : {}
+  const isTold = sql<boolean>`coalesce(bookings.email, '') <> ''
+    and coalesce(bookings.ext->>${bookingExt.customerIncludePricing}, '') <> 'none'`
   const done = await ctx.db
     .selectFrom('departure_changes')
     .leftJoin('departure_notices', 'departure_notices.change_id', 'departure_changes.id')
+    .leftJoin('bookings', 'bookings.id', 'departure_notices.booking_id')
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
     .select((made) => made.fn.count<number>('booking_id').as('bookings'))
+    .select(
+      sql<number>`count(*) filter (where stands_in_for is not null and not (${isRefunded} and ${isTold}))`.as(
+        'imported',
+      ),
+    )
     .where('slot_id', '=', slotId)
-    .where('supplier_id', '=', supplierOf(ctx))
-    .where('version', '=', version)
-    .where('reason', '=', reason)
+    .where('departure_changes.supplier_id', '=', supplierOf(ctx))
+    .where('departure_changes.version', '=', version)
+    .where('departure_changes.reason', '=', reason)
     .where(sql<boolean>`edit = ${JSON.stringify(edit)}::jsonb`)
     .groupBy('departure_changes.id')
     .executeTakeFirst()
-  return done && Number(done.bookings)
+  return done && { bookings: Number(done.bookings), imported: Number(done.imported) }
 }
 
-function change({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx: Ctx): Promise<number> {
+function change({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx: Ctx): Promise<Done> {
   return within(ctx, async (tx) => {
     const moved = await disruptSlot({ id: slotId, version, edit: slotEditOf(edit), note: reason }, tx)
     const affected = await bookingsOnSlot(slotId, tx.db)
@@ -91,14 +106,15 @@ function change({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx: 
     const changed = { slotId, endsAt: moved.after.endsAt, kind, isRefunded, before, after, reason }
     await changeDepartureOf(affected, changed, tx, tx.db)
     if (kind === 'CANCELLED') await tellResellers({ id, slotId, isRefunded, reason }, affected, tx)
+    const imported = await tellOperator({ id, slotId, kind, isRefunded, before, after, reason }, affected, tx)
     const cancelled = isRefunded ? affected.map(({ id: booking }) => ({ booking, reason })) : []
     await tx.jobs.sendAll(bookingToCancel, cancelled, tx.db)
-    return affected.length
+    return { bookings: affected.length, imported }
   })
 }
 
 /** A message leaves the departure and its bookings as they are: it is a task of each reseller, and nothing else. */
-function message({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx: Ctx): Promise<number> {
+function message({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx: Ctx): Promise<Done> {
   return within(ctx, async (tx) => {
     const own = tx.db
       .selectFrom('slots')
@@ -107,14 +123,16 @@ function message({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx:
     const slot = found(await own.where('id', '=', slotId).executeTakeFirst())
     const affected = await bookingsOnSlot(slotId, tx.db)
     const as: Departure = { start: slot.starts_at.toISOString(), pickup: affected[0]?.pickup ?? '' }
-    await addTasks({ slotId, version, edit, reason, before: as, after: as }, affected, tx)
+    const id = await addTasks({ slotId, version, edit, reason, before: as, after: as }, affected, tx)
+    const told = { id, slotId, kind: edit.kind, isRefunded: false, before: as, after: as, reason }
+    const imported = await tellOperator(told, affected, tx)
     const happened = {
       name: 'inventory.guests_messaged' as const,
       subject: slot.pool_id,
       facts: { slot: slotId },
     }
     await recordEvent(tx.db, tx, happened)
-    return affected.length
+    return { bookings: affected.length, imported }
   })
 }
 

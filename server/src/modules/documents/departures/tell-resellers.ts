@@ -39,9 +39,10 @@ export async function tellResellers(
     }
 }
 
-type BookingOnSlot = Awaited<ReturnType<typeof bookingsOf>>[number]
+export type BookingOnSlot = Awaited<ReturnType<typeof bookingsOf>>[number]
 
-async function bookingsOf(slotId: string, affected: readonly OnSlot[], db: Db) {
+/** The bookings with guests on a departure, by the names of their customers. */
+export async function bookingsOf(slotId: string, affected: readonly OnSlot[], db: Db) {
   const { rows } = await sql<{
     reseller: string
     name: string
@@ -53,10 +54,12 @@ async function bookingsOf(slotId: string, affected: readonly OnSlot[], db: Db) {
     starts_at: Date
     ends_at: Date
     guests: number
+    is_imported: boolean
   }>`
     select bookings.reseller_id as reseller, trim(first_name || ' ' || last_name) as name, email, phone, bookings.ext,
       min(item.product ->> 'productName') as product, min(item.product ->> 'localTimezone') as zone,
-      min(item.starts_at) as starts_at, min(item.ends_at) as ends_at, sum(quantity - item.cancelled)::int as guests
+      min(item.starts_at) as starts_at, min(item.ends_at) as ends_at, sum(quantity - item.cancelled)::int as guests,
+      exists (select from resellers where resellers.id = bookings.reseller_id and stands_in_for is not null) as is_imported
     from bookings join booking_items item on item.booking_id = bookings.id
     where bookings.id = any(${affected.map(({ id }) => id)}::uuid[]) and slot_id = ${slotId}
     group by bookings.id order by name, bookings.id`.execute(db)
@@ -95,11 +98,13 @@ function letterTo(
   })
 }
 
+export function isUnreached({ email, ext }: Pick<BookingOnSlot, 'email' | 'ext'>): boolean {
+  return email === '' || ext[bookingExt.customerIncludePricing] === 'none'
+}
+
 /** Those who get no mail about the cancellation. */
 function toCall(bookings: readonly BookingOnSlot[]): string {
-  const unreached = bookings.filter(
-    ({ email, ext }) => email === '' || ext[bookingExt.customerIncludePricing] === 'none',
-  )
+  const unreached = bookings.filter(isUnreached)
   const named = unreached.slice(0, mostNamed).map(({ name, phone }) => `${name} ${phone}`.trim())
   const more = unreached.length - named.length
   return [...named.filter((each) => each !== ''), ...(more > 0 ? [`+ ${more}`] : [])].join(', ')

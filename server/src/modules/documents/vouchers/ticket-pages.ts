@@ -1,7 +1,7 @@
 import type { Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { cancellationText, nameInLanguage } from '@reseller-portal/contract/products'
-import { bookingExt } from '@reseller-portal/contract/sales'
+import { bookingExt, soldLines } from '@reseller-portal/contract/sales'
 import { ticketDate, validityOf } from '@reseller-portal/contract/inventory'
 import type { Booking, Item, Ticket } from './queries.ts'
 import type { Supplement } from '#modules/sales/index.ts'
@@ -30,6 +30,9 @@ export function voucherTicket(
       zone: product.localTimezone,
       validity: validityOf(dated(first), { ext: booking.ext, items: items.map(dated) }),
       extras: datesOf(first, items),
+      isProofNeeded: own.some(({ priceId }) =>
+        soldLines(booking.totals).some((line) => line.priceID === priceId && line.idRequired),
+      ),
       admits: type === '' ? String(ticket.guests) : `${ticket.guests} × ${type}`,
       leadTraveler: ticket.lead_traveler,
       isLead: own.some(({ traveler }) => traveler?.isLead) || own.every(isUnnamed),

@@ -60,6 +60,8 @@ export type VoucherTicket = {
   /** Replaces the extras of the whole booking; empty where one is not about this ticket. */
   extras?: Partial<Record<ExtraLabel, string>>
   admits: string
+  /** Guests must show photo ID or another proof. */
+  isProofNeeded?: boolean
   leadTraveler: string
   /** The ticket is for the lead traveler, or has no name. */
   isLead: boolean

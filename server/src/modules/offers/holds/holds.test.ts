@@ -194,6 +194,7 @@ describe('what cannot be held', () => {
         ...undated,
         id: seasonId,
         included_taxes,
+        accompanied_by: '[]',
         draft: null,
         valid_from: '2020-01-01',
         valid_until: '2099-01-01',

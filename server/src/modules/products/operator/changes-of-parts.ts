@@ -7,6 +7,7 @@ import {
   optionExtOf,
   type OptionDraft,
   type ProductChange,
+  type TravelerKind,
 } from '@reseller-portal/contract/products'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
@@ -161,21 +162,36 @@ export async function changesOfTypes(productId: string, db: Db): Promise<Product
   const live = await db
     .selectFrom('prices')
     .innerJoin('rates', 'rates.id', 'prices.rate_id')
-    .select(['traveler_type', 'traveler_name', 'age_band'])
+    .select(['traveler_type', 'traveler_name', 'age_band', 'id_required', 'accompanied_by'])
     .distinctOn('traveler_type')
     .where('rates.product_id', '=', productId)
     .where('prices.withdrawn_at', 'is', null)
     .orderBy('traveler_type')
     .execute()
+  const names = await db
+    .selectFrom('traveler_types')
+    .select(['kind', 'name'])
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is', null)
+    .execute()
+  const nameOf = (kind: TravelerKind) => names.find((each) => each.kind === kind)?.name ?? kind
   const isKept = (kind: string) => types.some((type) => type.kind === kind && type.removed_at === null)
-  return types.flatMap(({ kind, name, min_age, max_age, removed_at }): ProductChange[] => {
+  return types.flatMap(({ kind, name, removed_at, ...type }): ProductChange[] => {
+    const { min_age, max_age, id_required, accompanied_by } = type
     const sold = live.find(({ traveler_type }) => traveler_type === kind)
     const before = sold ? `${sold.traveler_name}, ${sold.age_band}` : ''
     const after = `${name}, ${ageBand({ minAge: min_age, maxAge: max_age })}`
     const one = { of: 'traveler_type' as const, name }
     if (removed_at !== null)
       return sold && !isKept(kind) ? [{ ...one, what: 'WITHDRAWN', before, after: '' }] : []
-    if (before === after) return []
-    return [{ ...one, what: sold ? 'ages' : 'ADDED', before, after }]
+    if (!sold) return [{ ...one, what: 'ADDED', before, after }]
+    const written = { ages: after, ...restrictions(id_required, accompanied_by.map(nameOf)) }
+    const companions = sold.accompanied_by.map((companion) => companion.name)
+    const published = { ages: before, ...restrictions(sold.id_required, companions) }
+    return differences('traveler_type', name, published, written)
   })
+}
+
+function restrictions(isProofNeeded: boolean, companions: readonly string[]) {
+  return { idRequired: isProofNeeded ? 'YES' : 'NO', accompaniedBy: companions.toSorted() }
 }

@@ -1,7 +1,7 @@
 import { ageBand, extWith, type Texts } from '@reseller-portal/contract/products'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
 export async function publishTexts(product: ProductRow, db: Db): Promise<void> {
@@ -61,23 +61,29 @@ export async function publishOptions(productId: string, db: Db): Promise<void> {
   }
 }
 
-/** Gives prices the name and ages of their changed traveler types, and withdraws the prices of removed types. */
+/**
+ * Gives prices the name, ages, and restrictions of their changed traveler types, and withdraws the prices of removed types.
+ * Reads all types, because a changed one may be one that others are only sold with.
+ */
 export async function publishTravelerTypes(productId: string, { db, now }: Ctx): Promise<void> {
   const types = await db
     .selectFrom('traveler_types')
     .selectAll()
     .where('product_id', '=', productId)
-    .where('is_changed', '=', true)
+    .where((type) => type.or([type('is_changed', '=', true), type('removed_at', 'is', null)]))
     // Removed types first, so that a kind that was added again stays on sale.
     .orderBy('removed_at', (order) => order.asc().nullsLast())
     .execute()
-  for (const { kind, name, min_age, max_age, removed_at } of types) {
+  if (!types.some(({ is_changed }) => is_changed)) return
+  for (const { kind, name, min_age, max_age, id_required, accompanied_by, removed_at } of types) {
     const isRemoved = removed_at !== null
     const shown = {
       traveler_name: name,
       min_age,
       max_age,
       age_band: ageBand({ minAge: min_age, maxAge: max_age }),
+      id_required,
+      accompanied_by: sql<string>`travelers_of_kinds(${productId}::uuid, ${accompanied_by}::text[])`,
     }
     await db
       .updateTable('prices')

@@ -91,6 +91,7 @@ export function rowsOf({ row, after, seasons }: Repriced, repricing_id: string) 
     ...season,
     id: newId(),
     included_taxes: JSON.stringify(included_taxes),
+    accompanied_by: JSON.stringify(row.accompanied_by),
     repricing_id,
     repriced_from: row.repriced_from ?? id,
     listed_retail: row.listed_retail ?? row.retail,

@@ -24,6 +24,8 @@ const always: PriceRow = {
   net: 2000,
   original: null,
   included_taxes: [],
+  id_required: false,
+  accompanied_by: [],
   start_times: [],
   valid_from: null,
   valid_until: null,

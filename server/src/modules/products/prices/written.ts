@@ -66,6 +66,7 @@ export async function copyPrices(original: string, copy: string, db: Db): Promis
     id: newId(),
     rate_id: copy,
     included_taxes: JSON.stringify(price.included_taxes),
+    accompanied_by: JSON.stringify(price.accompanied_by),
     draft: null,
     withdrawn_at: null,
   }))

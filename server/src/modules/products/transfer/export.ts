@@ -3,6 +3,7 @@ import {
   CancellationRules,
   otherLanguages,
   type exportProducts as endpoint,
+  type TravelerKind,
 } from '@reseller-portal/contract/products'
 import type { Input } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
@@ -99,9 +100,9 @@ function optionOf({ ref: id, draft, texts }: SavedProduct['options'][number], at
   }
 }
 
-function unitOf({ kind, name, min, max }: Guests) {
+function unitOf({ kind, name, min, max, isProofNeeded, companions }: Guests) {
   return {
-    id: kind.toLowerCase(),
+    id: unitId(kind),
     internalName: name,
     reference: null,
     type: unitTypeOf(kind),
@@ -109,13 +110,17 @@ function unitOf({ kind, name, min, max }: Guests) {
       // Above 100 is open-ended, in OCTO and here.
       minAge: min,
       maxAge: max,
-      idRequired: false,
+      idRequired: isProofNeeded,
       minQuantity: null,
       maxQuantity: null,
       paxCount: 1,
-      accompaniedBy: [],
+      accompaniedBy: companions.map(unitId),
     },
     title: name,
     shortDescription: null,
   }
+}
+
+function unitId(kind: TravelerKind): string {
+  return kind.toLowerCase()
 }

@@ -5,11 +5,21 @@ import { ownName } from './rows.ts'
 const Text = z.string().nullish().catch(null)
 const Whole = z.int().nullish().catch(null)
 const Content = { title: Text, shortDescription: Text, description: Text, durationMinutesFrom: Whole }
+const Ref = z.union([z.string(), z.number().transform(String)])
 export const Unit = z.object({
+  id: Ref.nullish().catch(null),
   internalName: Text,
   title: Text,
   type: z.enum(unitTypes).catch('OTHER'),
-  restrictions: z.object({ minAge: Whole, maxAge: Whole }).nullish().catch(null),
+  restrictions: z
+    .object({
+      minAge: Whole,
+      maxAge: Whole,
+      idRequired: z.boolean().nullish().catch(null),
+      accompaniedBy: z.array(Ref).max(100).nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
 })
 const Units = z.array(Unit).max(100).catch([])
 export const Own = z

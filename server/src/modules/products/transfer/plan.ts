@@ -7,6 +7,7 @@ import {
   OperatorProduct,
   Option,
   otherLanguages,
+  whyNotCompanions,
   whyNotOption,
   whyNotTravelerType,
   type OptionDraft,
@@ -106,8 +107,14 @@ class Planned {
     const key = `${productId} ${kind}`
     const planned = this.guests.get(key)
     const before = saved?.travelers.find((each) => each.kind === kind)
+    const isProofNeeded = ageGroup.isProofNeeded ?? before?.isProofNeeded ?? false
+    const companions = (ageGroup.companions ?? before?.companions ?? []).flatMap((each) => each ?? [])
     const isLike = (other: Omit<Guests, 'id'> | undefined) =>
-      other?.name === name && other.min === min && other.max === max
+      other?.name === name &&
+      other.min === min &&
+      other.max === max &&
+      other.isProofNeeded === isProofNeeded &&
+      isDeepStrictEqual(other.companions.toSorted(), companions.toSorted())
     if (isLike(planned)) return undefined
     const field = `units.${name}`.slice(0, 100)
     if (planned) return { line, field, reason: 'differs' }
@@ -122,9 +129,13 @@ class Planned {
     }
     const beside = [...others, ...kept].filter((each) => each.kind !== kind)
     if (whyNotTravelerType(typed, beside)) return { line, field, reason: 'ages' }
+    const kinds = [...all, ...(saved?.travelers ?? [])].map((each) => each.kind)
+    const isExplained = ageGroup.companions?.includes(undefined) !== true
+    if (!isExplained || whyNotCompanions({ kind, accompaniedBy: companions }, kinds))
+      return { line, field, reason: 'unknown' }
     const id = before?.id ?? newId()
-    const isSame = isLike(before)
-    const wanted = { line, id, productId, kind, name, min, max, isNew: before === undefined, isSame }
+    const state = { isNew: before === undefined, isSame: isLike(before) }
+    const wanted = { line, id, productId, kind, name, min, max, isProofNeeded, companions, ...state }
     this.guests.set(key, wanted)
     this.guestsOf.set(productId, [...others, wanted])
     return undefined

@@ -38,7 +38,7 @@ export function readOcto(file: string): FileRow[] | undefined {
       texts: textsOf(option, optionColumns),
       fields: option === undefined ? {} : fieldsOf(option, product),
     },
-    guests: (option?.units ?? product[ownName]?.units ?? []).map(guestsOf),
+    guests: (option?.units ?? product[ownName]?.units ?? []).map((unit, _, units) => guestsOf(unit, units)),
   }))
 }
 
@@ -96,18 +96,24 @@ function textsOf(owned: Owned, columns: Columns): Texts {
   )
 }
 
-function guestsOf({
-  type,
-  title,
-  internalName,
-  restrictions,
-}: z.infer<typeof Unit>): FileRow['guests'][number] {
+/** What the file says of a unit; `units` are all of its option. Units of the same kind are one guest type, which may come alone. */
+function guestsOf(
+  { type, title, internalName, restrictions }: z.infer<typeof Unit>,
+  units: readonly z.infer<typeof Unit>[],
+): FileRow['guests'][number] {
+  const kind = kindOf(type)
+  const companions = restrictions?.accompaniedBy?.map((ref) => {
+    const unit = units.find(({ id }) => id === ref)
+    return unit && kindOf(unit.type)
+  })
   const [min, max] = [restrictions?.minAge ?? 0, restrictions?.maxAge ?? noMaximum]
   return {
-    kind: kindOf(type),
+    kind,
     name: (title || internalName || type).trim(),
     min,
     max: max > 100 ? noMaximum : max,
+    isProofNeeded: restrictions?.idRequired ?? undefined,
+    companions: companions?.includes(kind) ? [] : companions && [...new Set(companions)],
   }
 }
 

@@ -88,9 +88,11 @@ const travelers = fc
   .record({
     ages: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 4 }),
     student: fc.boolean(),
+    isProofNeeded: fc.boolean(),
+    isAccompanied: fc.boolean(),
     names: fc.array(name, { minLength: 6, maxLength: 6 }),
   })
-  .map(({ ages, student, names }): Guests[] => {
+  .map(({ ages, student, names, isProofNeeded, isAccompanied }): Guests[] => {
     const starts = [0, ...ages.toSorted((a, b) => a - b)]
     const kinds = ['INFANT', 'CHILD', 'YOUTH', 'ADULT', 'SENIOR'] as const
     const byAge = kinds.slice(0, starts.length).map((kind, at) => ({
@@ -99,8 +101,18 @@ const travelers = fc
       name: names[at] ?? 'Guest',
       min: starts[at] ?? 0,
       max: (starts[at + 1] ?? 121) - 1,
+      isProofNeeded,
+      companions: isAccompanied && at === 0 ? kinds.slice(1, starts.length) : [],
     }))
-    const more = { id: newId(), kind: 'STUDENT' as const, name: names[5] ?? 'Student', min: 0, max: 120 }
+    const more = {
+      id: newId(),
+      kind: 'STUDENT' as const,
+      name: names[5] ?? 'Student',
+      min: 0,
+      max: 120,
+      isProofNeeded: true,
+      companions: [],
+    }
     return student ? [...byAge, more] : byAge
   })
 

@@ -1,4 +1,10 @@
-import type { OptionDraft, ProductDraft, transferFormats, Texts } from '@reseller-portal/contract/products'
+import type {
+  OptionDraft,
+  ProductDraft,
+  transferFormats,
+  Texts,
+  TravelerKind,
+} from '@reseller-portal/contract/products'
 import type { Guests } from './saved.ts'
 
 export type ToRead = { format: (typeof transferFormats)[number]; file: string }
@@ -11,7 +17,13 @@ export type FileRow = {
   product: Part<ProductDraft>
   option: Part<Omit<OptionDraft, 'productId'>>
   /** The traveler types of the product, if the file has them. */
-  guests: Omit<Guests, 'id'>[]
+  guests: ReadGuests[]
+}
+
+/** Traveler types of a file. Restrictions that the file leaves out stay; a companion that it doesn't explain is undefined. */
+export type ReadGuests = Omit<Guests, 'id' | 'isProofNeeded' | 'companions'> & {
+  isProofNeeded: boolean | undefined
+  companions: readonly (TravelerKind | undefined)[] | undefined
 }
 
 export type Part<Draft> = {

@@ -18,7 +18,15 @@ export type SavedProduct = {
   /** Its traveler types, the oldest first. */
   travelers: Guests[]
 }
-export type Guests = { id: string; kind: TravelerKind; name: string; min: number; max: number }
+export type Guests = {
+  id: string
+  kind: TravelerKind
+  name: string
+  min: number
+  max: number
+  isProofNeeded: boolean
+  companions: readonly TravelerKind[]
+}
 export type SavedOption = { id: string; ref: string; draft: OptionDraft; texts: Texts }
 
 /** An operator's products and options by name. If locked, nobody else can change them until the transaction ends. */
@@ -50,6 +58,7 @@ export async function savedProducts(
   const travelers = await db
     .selectFrom('traveler_types')
     .select(['id', 'product_id', 'kind', 'name', 'min_age as min', 'max_age as max'])
+    .select(['id_required as isProofNeeded', 'accompanied_by as companions'])
     .where('supplier_id', '=', supplierId)
     .where('removed_at', 'is', null)
     .orderBy('min_age', 'desc')
@@ -68,6 +77,8 @@ export async function savedProducts(
       name: each.name,
       min: each.min,
       max: each.max > 100 ? noMaximum : each.max,
+      isProofNeeded: each.isProofNeeded,
+      companions: each.companions,
     })),
     options: (byProduct.get(id) ?? []).map((rate) => ({
       id: rate.id,

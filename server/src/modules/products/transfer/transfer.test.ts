@@ -169,6 +169,39 @@ describe('a file of products', () => {
     })
   })
 
+  test('of the standard has restrictions of guests, which stay where it says nothing of them', async () => {
+    const unit = (id: string, type: string, restrictions: object) => ({ id, type, title: id, restrictions })
+    const adults = unit('big', 'ADULT', { minAge: 13, maxAge: 120 })
+    const boat = (...units: object[]) =>
+      JSON.stringify([{ id: 'boat', title: 'Boat', options: [{ id: 'o', internalName: 'Seat', units }] }])
+    const children = (restrictions: object) =>
+      unit('small', 'CHILD', { minAge: 3, maxAge: 12, ...restrictions })
+    const restricted = { idRequired: true, accompaniedBy: ['big'] }
+    const typesOf = async () => {
+      const saved = (await products()).find(({ name }: { name: string }) => name === 'Boat')
+      const types = `/api/operator/traveler-types?productId=${saved.id}&sort=kind`
+      return (await admin.get(types)).body.traveler_types
+    }
+    const octo = { format: 'octo' }
+    await send(boat(children(restricted), adults), octo)
+    const wanted = [
+      { kind: 'ADULT', idRequired: 'NO', accompaniedBy: [] },
+      { kind: 'CHILD', idRequired: 'YES', accompaniedBy: ['ADULT'] },
+    ]
+    expect(await typesOf()).toMatchObject(wanted)
+    expect((await send(boat(children({}), adults), octo)).body.travelers).toEqual({ ...none, same: 2 })
+    expect(await typesOf()).toMatchObject(wanted)
+    const unknown = await send(boat(children({ accompaniedBy: ['nobody'] }), adults), octo)
+    expect(unknown.body.problems).toEqual([{ line: 1, field: 'units.small', reason: 'unknown' }])
+    const loosened = children({ idRequired: false, accompaniedBy: [] })
+    expect((await send(boat(loosened, adults), octo)).body.travelers).toEqual({
+      ...none,
+      changed: 1,
+      same: 1,
+    })
+    expect(await typesOf()).toMatchObject([{}, { idRequired: 'NO', accompaniedBy: [] }])
+  })
+
   test('of the standard takes regions, groups and what else only we write to another operator', async () => {
     const [{ version, ...seat }] = await optionsOf(cruise.productId)
     const forWhom = { marketRegions: ['Japan'], discountGroups: ['TRADE_GROUP', 'ANZ'], holdable: 'NO' }

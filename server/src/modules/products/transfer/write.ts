@@ -75,7 +75,7 @@ async function addOptions(added: Plan['options'], { supplierId, now }: Writing, 
 
 /** Writes traveler types, which take effect when the product is published. */
 async function putGuests(put: Plan['guests'], { supplierId }: Writing, db: Db): Promise<void> {
-  const rows = put.map(({ id, productId, kind, name, min, max }) => ({
+  const rows = put.map(({ id, productId, kind, name, min, max, isProofNeeded, companions }) => ({
     id,
     supplier_id: supplierId,
     product_id: productId,
@@ -83,6 +83,8 @@ async function putGuests(put: Plan['guests'], { supplierId }: Writing, db: Db): 
     name,
     min_age: min,
     max_age: max,
+    id_required: isProofNeeded,
+    accompanied_by: [...companions],
     is_changed: true,
     removed_at: null,
   }))
@@ -94,6 +96,8 @@ async function putGuests(put: Plan['guests'], { supplierId }: Writing, db: Db): 
         name: ref('excluded.name'),
         min_age: ref('excluded.min_age'),
         max_age: ref('excluded.max_age'),
+        id_required: ref('excluded.id_required'),
+        accompanied_by: ref('excluded.accompanied_by'),
         is_changed: true,
         version: sql<number>`traveler_types.version + 1`,
       })),

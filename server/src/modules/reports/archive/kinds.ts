@@ -109,11 +109,15 @@ const ofSupplier: readonly ArchiveKind[] = [
     'id product_id pool_id octo_id name title additional_details ext holdable min_travelers max_travelers policy cancellation_rules valid_from valid_until market_regions discount_groups availability_type metadata created_at withdrawn_at removed_at',
     drafted,
   ),
-  own('traveler_types', 'traveler_types', 'id product_id kind name min_age max_age is_changed removed_at'),
+  own(
+    'traveler_types',
+    'traveler_types',
+    'id product_id kind name min_age max_age id_required accompanied_by is_changed removed_at',
+  ),
   own(
     'prices',
     'prices',
-    'id rate_id octo_id traveler_type traveler_name age_band min_age max_age currency retail original net included_taxes start_times valid_from valid_until weekdays withdrawn_at removed_at repricing_id repriced_from listed_retail',
+    'id rate_id octo_id traveler_type traveler_name age_band min_age max_age id_required accompanied_by currency retail original net included_taxes start_times valid_from valid_until weekdays withdrawn_at removed_at repricing_id repriced_from listed_retail',
     ['draft'],
   ),
   own(

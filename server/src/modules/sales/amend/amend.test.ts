@@ -65,6 +65,7 @@ async function laterDeparture(shelf: Shelf, { capacity = 10, retail = 5000 } = {
       octo_id: priceId,
       retail,
       included_taxes,
+      accompanied_by: '[]',
       draft: null,
       valid_from: day,
     })

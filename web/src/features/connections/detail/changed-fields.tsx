@@ -11,6 +11,7 @@ const named: readonly Field[] = [
   ...(['name', 'title', 'description', 'retail', 'net', 'original', 'currency', 'policy'] as const),
   ...(['timezone', 'duration', 'location', 'categories', 'traveler_name', 'traveler_type'] as const),
   ...(['age_band', 'min_travelers', 'max_travelers', 'included_taxes', 'additional_details'] as const),
+  ...(['id_required', 'accompanied_by'] as const),
 ]
 const amounts = new Set<Field>(['retail', 'net', 'original'])
 /** The fields shown of a new item. The others don't help the person who decides. */
@@ -46,6 +47,9 @@ function useValue(currency: string | null) {
   return (field: Field, text: string) => {
     if (text === '') return t('common.empty')
     if (field === 'age_band') return agesOf(text, t)
+    if (field === 'id_required') return t(text === 'true' ? 'guestTypes.YES' : 'guestTypes.NO')
+    // The traveler types as the server writes a list of objects: "name: Adult; typeOf: ADULT".
+    if (field === 'accompanied_by') return text.replaceAll(/name: (.*?); typeOf: [A-Z]+/g, '$1')
     if (currency === null || !amounts.has(field)) return text
     return formatMoney({ amount: Number(text), currency }, language)
   }

@@ -5,6 +5,7 @@ import {
   type BoardDeparture,
 } from '@reseller-portal/contract/documents'
 import { changeSlots } from '@reseller-portal/contract/inventory'
+import { importedBookings } from '@reseller-portal/contract/sales'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed, fake, refused } from '#rig/fake.ts'
@@ -95,7 +96,7 @@ test('sales of a departure are closed from its row, and opened again by Undo', a
 })
 
 test('guests are written to from the row', async () => {
-  const send = fake(changeDeparture, () => ({ bookings: 30, meta: { reqId: 'rp-test' } }))
+  const send = fake(changeDeparture, () => ({ bookings: 30, imported: 0, meta: { reqId: 'rp-test' } }))
   await open('/departures', { as, calls: [fake(departureBoard, () => answer([boat])), send] })
   await page.getByRole('button', { name: /^Message guests: 11:50/ }).click()
   await page.getByRole('textbox', { name: 'Message' }).fill('Gate B is closed, please use Gate A')
@@ -103,9 +104,32 @@ test('guests are written to from the row', async () => {
   await expect.poll(() => send.inputs).toMatchObject([{ edit: { kind: 'MESSAGE' }, slotId: boat.id }])
 })
 
+test('guests of imported bookings are left to the reader, with the way to their list', async () => {
+  const send = fake(changeDeparture, () => ({ bookings: 30, imported: 2, meta: { reqId: 'rp-test' } }))
+  const { address } = await open('/departures', {
+    as,
+    calls: [
+      fake(departureBoard, () => answer([boat])),
+      fake(importedBookings, () => ({ bookings: [], total: 0 })),
+      send,
+    ],
+  })
+  await page.getByRole('button', { name: /^Message guests: 11:50/ }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Use Gate A')
+  await page.getByRole('button', { name: 'Send message for 30 bookings' }).click()
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await expect
+    .element(
+      notifications.getByText('Imported bookings whose guests you tell yourself: 2.', { exact: false }),
+    )
+    .toBeVisible()
+  await notifications.getByRole('button', { name: 'View' }).click()
+  await expect.poll(address).toMatch(/^\/imported-bookings/)
+})
+
 test('several departures are moved together, the last one first, on a phone too; the ones that are refused are tried again', async () => {
   const later = departure(2, { start: '2026-11-24T12:20:00-05:00', bookings: 4, sold: 8 })
-  const send = fake(changeDeparture, () => ({ bookings: 4, meta: { reqId: 'rp-test' } }))
+  const send = fake(changeDeparture, () => ({ bookings: 4, imported: 0, meta: { reqId: 'rp-test' } }))
   const board = fake(departureBoard, () => answer([boat, later, left]))
   await open('/departures', { as, calls: [board, send], size: [390, 800] })
   for (const time of [/11:50/, /12:20/, /9:00/])
@@ -117,7 +141,7 @@ test('several departures are moved together, the last one first, on a phone too;
   await form.getByLabelText('Reason').fill('Fog')
   send.answer(({ slotId }) =>
     slotId === later.id
-      ? { bookings: 4, meta: { reqId: 'rp-test' } }
+      ? { bookings: 4, imported: 0, meta: { reqId: 'rp-test' } }
       : refused('inventory.time_taken', { field: 'time' }),
   )
   await form.getByRole('button', { name: 'Change departures for 34 bookings' }).click()
@@ -126,7 +150,7 @@ test('several departures are moved together, the last one first, on a phone too;
     { slotId: later.id, edit: { kind: 'TIME', day: '2026-11-24', time: '12:50' }, reason: 'Fog' },
     { slotId: boat.id, edit: { kind: 'TIME', day: '2026-11-24', time: '12:20' }, reason: 'Fog' },
   ])
-  send.answer(() => ({ bookings: 30, meta: { reqId: 'rp-test' } }))
+  send.answer(() => ({ bookings: 30, imported: 0, meta: { reqId: 'rp-test' } }))
   await form.getByLabelText('Minutes later').fill('45')
   await form.getByRole('button', { name: 'Change departures for 30 bookings' }).click()
   await expect.poll(() => form.query()).toBeNull()
@@ -135,7 +159,7 @@ test('several departures are moved together, the last one first, on a phone too;
 
 test('guests of several departures are written to together, and departures without guests are left out', async () => {
   const empty = departure(4, { start: '2026-11-24T13:00:00-05:00', bookings: 0, sold: 0 })
-  const send = fake(changeDeparture, () => ({ bookings: 30, meta: { reqId: 'rp-test' } }))
+  const send = fake(changeDeparture, () => ({ bookings: 30, imported: 0, meta: { reqId: 'rp-test' } }))
   await open('/departures', {
     as,
     calls: [fake(departureBoard, () => answer([boat, departure(2), empty])), send],
@@ -171,7 +195,7 @@ test('departures are cancelled for weather with the refunds by way of payment sh
     ],
   }
   const refunds = fake(departureRefunds, () => paid)
-  const send = fake(changeDeparture, () => ({ bookings: 4, meta: { reqId: 'rp-test' } }))
+  const send = fake(changeDeparture, () => ({ bookings: 4, imported: 0, meta: { reqId: 'rp-test' } }))
   const board = fake(departureBoard, () => answer([boat, later, left]))
   await open('/departures', { as, calls: [board, refunds, send] })
   for (const time of [/11:50/, /12:20/])
@@ -199,7 +223,7 @@ test('departures are cancelled for weather with the refunds by way of payment sh
 
 test('who cancels a departure can leave its bookings to the resellers', async () => {
   const refunds = fake(departureRefunds, () => ({ bookings: 30, guests: 84, refunds: [] }))
-  const send = fake(changeDeparture, () => ({ bookings: 30, meta: { reqId: 'rp-test' } }))
+  const send = fake(changeDeparture, () => ({ bookings: 30, imported: 0, meta: { reqId: 'rp-test' } }))
   await open('/departures', {
     as,
     calls: [fake(departureBoard, () => answer([boat])), refunds, send],
@@ -216,7 +240,7 @@ test('who cancels a departure can leave its bookings to the resellers', async ()
 
 test('a departure without bookings is cancelled without a word about guests and refunds', async () => {
   const refunds = fake(departureRefunds, () => ({ bookings: 0, guests: 0, refunds: [] }))
-  const send = fake(changeDeparture, () => ({ bookings: 0, meta: { reqId: 'rp-test' } }))
+  const send = fake(changeDeparture, () => ({ bookings: 0, imported: 0, meta: { reqId: 'rp-test' } }))
   const unsold = { ...boat, sold: 0, bookings: 0 }
   await open('/departures', { as, calls: [fake(departureBoard, () => answer([unsold])), refunds, send] })
   await page.getByRole('button', { name: /^Cancel for weather: 11:50/ }).click()

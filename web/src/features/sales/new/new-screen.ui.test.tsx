@@ -294,6 +294,25 @@ test('a row says from which price, where the start decides it or where there are
   await expect.element(row.getByText('from 25.00', { exact: true })).toBeVisible()
 })
 
+test('travelers who need proof or company say so, and are not sold alone', async () => {
+  const server = sellingServer()
+  const { name, typeOf } = adult.travelerType
+  const restricted = { idRequired: true, accompaniedBy: [{ name, typeOf }] }
+  const kid = { ...child, travelerType: { ...child.travelerType, ...restricted } }
+  server.prices.answer(() => ({ data: { [tomorrow]: [adult, kid] } }))
+  await openSale(server, toMorning)
+  await quantity('Child').fill('1')
+  const travelers = page.getByRole('region', { name: 'Travelers' })
+  await expect.element(travelers.getByText('Photo ID or proof required').first()).toBeVisible()
+  await expect.element(travelers.getByText('Only with: Adult').first()).toBeVisible()
+  const sentence = '“Child” can only be booked together with: Adult.'
+  await expect.element(travelers.getByText(sentence)).toBeVisible()
+  await press('{Control>}{Enter}{/Control}')
+  expect(server.hold.inputs).toEqual([])
+  await quantity('Adult').fill('1')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+})
+
 test('it opens on today with the day’s tickets, and a shown time chooses ticket and time together', async () => {
   const server = sellingServer()
   const today = localDay(Date.now(), 'UTC')

@@ -4,7 +4,7 @@ import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
 import { awaitSale, sellToChannel } from '#modules/sales/index.ts'
-import { priceOf } from '#modules/products/index.ts'
+import { priceOf, wholePrice } from '#modules/products/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import { say } from '../words.ts'
 import type { OctoCtx } from '../context.ts'
@@ -129,7 +129,7 @@ async function sellHeld(
     },
     guests: row.unit_items.flatMap(({ price }, index) => {
       const traveler = travelers[index]
-      return traveler ? [{ price: priceOf(price), traveler }] : []
+      return traveler ? [{ price: priceOf(wholePrice(price)), traveler }] : []
     }),
     customer: customerOf(booked),
     language: ctx.language,

@@ -1,6 +1,9 @@
+import { whyNotUnaccompanied } from '@reseller-portal/contract/offers'
 import { reasons } from '@reseller-portal/contract/locales/reasons'
 import { bookingExt } from '@reseller-portal/contract/sales'
 import type { OctoUnitItem } from '#db/tables/channels.ts'
+import { refuseIf } from '#kit/refuse.ts'
+import { priceOf, wholePrice } from '#modules/products/index.ts'
 import { changeDetails, cancelSome } from '#modules/sales/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
@@ -78,6 +81,10 @@ function changeOf(row: OctoRow, sent: Update) {
   }
 }
 
+function guestOf({ price }: OctoUnitItem) {
+  return { quantity: 1, travelerType: priceOf(wholePrice(price)).travelerType }
+}
+
 /** Cancels the tickets before anything else is changed, so that a refusal changes nothing. */
 async function cancelLeftOut(
   { row, booking }: ChannelBooking,
@@ -94,7 +101,12 @@ async function cancelLeftOut(
   const leftOut = good.filter(({ uuid }) => unitItems.every((item) => item.uuid !== uuid))
   if (leftOut.length === good.length)
     refuseOcto('UNPROCESSABLE_ENTITY', 'A booking needs at least one unit item. Cancel the booking instead.')
-  if (leftOut.length === 0 || !booking) return
+  if (leftOut.length === 0) return
+  const staying = row.unit_items.filter(
+    ({ uuid }, position) => !isGone(position) && !leftOut.some((item) => item.uuid === uuid),
+  )
+  refuseIf(whyNotUnaccompanied(staying.map(guestOf)))
+  if (!booking) return
   const ticketIds = booking.tickets
     .filter((ticket) => leftOut.some(({ position }) => position === ticket.position))
     .map(({ id }) => id)

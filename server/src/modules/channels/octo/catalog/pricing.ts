@@ -6,7 +6,13 @@ import { pricedRows, type PricedRow, type PriceRow } from '#modules/products/ind
 import type { Pricing } from '#octo/shapes.ts'
 
 /** The price of one unit by a row that was priced for the channel; minor units, taxes included. */
-export function pricingOf({ retail, original, net, currency, included_taxes }: PricedRow): Pricing {
+export function pricingOf({
+  retail,
+  original,
+  net,
+  currency,
+  included_taxes,
+}: Pick<PricedRow, 'retail' | 'original' | 'net' | 'currency' | 'included_taxes'>): Pricing {
   return {
     // A price is never shown as raised.
     original: Math.max(original ?? retail, retail),

@@ -46,6 +46,7 @@ export function optionOf(
   shown: Shown & { isDefault: boolean },
 ): Option {
   const { configuration } = offer.supplier
+  const units = unitsOf(rate.prices)
   return {
     id: rate.octo_id,
     default: shown.isDefault,
@@ -55,7 +56,7 @@ export function optionOf(
     ...cutoffOf(rate, shown),
     requiredContactFields: [],
     restrictions: { minUnits: rate.min_travelers, maxUnits: mostUnits(offer.supplier, rate) },
-    units: unitsOf(rate.prices).map((unit) => unitOf(offer, unit, shown)),
+    units: units.map((unit) => unitOf(offer, unit, { ...shown, units })),
     ...(shown.capabilities.has('content')
       ? contentOfOption(rate, inLanguage(offer.product, shown.language), shown.language)
       : {}),

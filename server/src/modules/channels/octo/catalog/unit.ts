@@ -16,11 +16,11 @@ export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now' | 'config'
   at?: { day: string; time: string }
 }
 
-/** The prices of one traveler type as an OCTO unit. */
+/** The prices of one traveler type as an OCTO unit; `units` are all of its option. */
 export function unitOf(
   offer: Pick<Offer, 'product' | 'supplier' | 'terms'>,
   unit: UnitRows<PriceRow>,
-  shown: Shown,
+  shown: Shown & { units: readonly UnitRows<PriceRow>[] },
 ): Unit {
   const { supplier } = offer
   const { first, id } = unit
@@ -35,11 +35,11 @@ export function unitOf(
       minAge: first.min_age,
       // Above 100 is open-ended here and there.
       maxAge: first.max_age,
-      idRequired: false,
+      idRequired: first.id_required,
       minQuantity: null,
       maxQuantity: null,
       paxCount: 1,
-      accompaniedBy: [],
+      accompaniedBy: companionsOf(first, shown.units),
     },
     ...(shown.capabilities.has('pricing') ? pricesOf(unit, offer, shown) : {}),
     ...(shown.capabilities.has('content') ? contentOfUnit(first, shown.language) : {}),
@@ -47,6 +47,18 @@ export function unitOf(
       ? { questions: questionsOf(guestDetails, offer.product.weights, shown.language) }
       : {}),
   }
+}
+
+/** The ids of the units of which one must be in the same booking. */
+function companionsOf(
+  { accompanied_by: companions }: PriceRow,
+  units: readonly UnitRows<PriceRow>[],
+): string[] {
+  return units
+    .filter(({ first }) =>
+      companions.some(({ typeOf, name }) => typeOf === first.traveler_type && name === first.traveler_name),
+    )
+    .map(({ id }) => id)
 }
 
 function pricesOf(

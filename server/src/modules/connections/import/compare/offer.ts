@@ -65,7 +65,8 @@ function rateOffer(remote: RemoteProduct, option: RemoteOption): RateOffer & { u
   const at = [nameOf(remote), rate.name]
   if (option.units.length === 0) return { rate, prices: [], unsellable: [{ name: at, reason: 'no_units' }] }
   const { once, twice } = byRef(option.units)
-  const found = once.map((unit) => priceOffer(unit, remote.currency))
+  const units = new Map(once.map((unit) => [unit.ref, unit]))
+  const found = once.map((unit) => priceOffer(unit, { units, currency: remote.currency }))
   const unsellable = found.flatMap(({ refused, name }) =>
     refused === undefined ? [] : [{ name: [...at, name], reason: refused }],
   )

@@ -17,6 +17,7 @@ export function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
     ...fact(words.pickup, [ticket.pickup?.place, pickupTime].filter(Boolean).join(' – '), 12),
     ...fact(words.pickupDirections, ticket.pickup?.directions ?? '', 10),
     ...fact(words.admits, ticket.admits, 12),
+    ...fact(words.proof, ticket.isProofNeeded ? words.proofText : '', 10),
     ...people(voucher, ticket),
     ...extras(voucher, ticket),
   ]

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
+import { ownValue } from '@reseller-portal/contract/kit'
 import type { ArchiveProblem } from '@reseller-portal/contract/reports'
 import { isSound } from '#kit/http/sound.ts'
 import type { TypedColumn } from '#db/put-rows.ts'
 import { withRenamed } from './renamed.ts'
-import { rowShape } from './shapes.ts'
+import { addedSince, droppedSince, rowShape } from './shapes.ts'
 
 /** Whole lines of a file of an archive; the first of them has this number. */
 export type ToCheck = {
@@ -20,11 +21,14 @@ export type Checked = { json: string; rows: number } | { problem: ArchiveProblem
 
 export function checkRows({ file, table, columns, lines, first, salt }: ToCheck): Checked {
   const shape = rowShape(table, columns)
+  const added = ownValue<object>(addedSince, table)
+  const dropped = ownValue<readonly string[]>(droppedSince, table) ?? []
   const kept = new Set(columns.filter(isWritten).map(({ name }) => name))
   const rows: unknown[] = []
   for (const [at, line] of new TextDecoder().decode(lines).split('\n').entries()) {
     if (line === '') continue
-    const row = rowIn(line)
+    const read = rowIn(line)
+    const row = read && { ...added, ...withoutKeys(read, dropped) }
     const wrong = row === undefined ? '' : whereWrong(shape, row)
     if (row === undefined || wrong !== undefined)
       return { problem: { fault: 'malformed', file, line: first + at, column: wrong ?? '' } }
@@ -35,6 +39,12 @@ export function checkRows({ file, table, columns, lines, first, salt }: ToCheck)
     )
   }
   return { json: JSON.stringify(rows), rows: rows.length }
+}
+
+function withoutKeys(row: object, names: readonly string[]): object {
+  return names.length === 0
+    ? row
+    : Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 }
 
 /**

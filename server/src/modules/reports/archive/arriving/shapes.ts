@@ -4,7 +4,14 @@ import { MailTexts } from '@reseller-portal/contract/documents'
 import { ScanFacts } from '@reseller-portal/contract/gate'
 import { AvailabilityRule, Weekday } from '@reseller-portal/contract/inventory'
 import { CompanyFields, SupplierConfig } from '@reseller-portal/contract/organizations'
-import { Alt, CancellationRules, IncludedTax } from '@reseller-portal/contract/products'
+import {
+  Alt,
+  CancellationRules,
+  Companion,
+  IncludedTax,
+  TravelerKind,
+  travelerTypes,
+} from '@reseller-portal/contract/products'
 import { BookedProduct, bookingEvents, Customer, Totals, Traveler } from '@reseller-portal/contract/sales'
 import type { Database } from '#db/tables.ts'
 import type { TypedColumn } from '#db/put-rows.ts'
@@ -76,7 +83,9 @@ const columns: { readonly [T in keyof Database]?: { readonly [C in keyof Databas
     draft_texts: texts,
     cancellation_rules: CancellationRules,
   },
+  traveler_types: { accompanied_by: z.array(TravelerKind).max(travelerTypes.length) },
   prices: {
+    accompanied_by: z.array(Companion).max(50),
     included_taxes: z.array(IncludedTax).max(50),
     start_times: z.array(LocalTime).max(200),
     draft,
@@ -105,6 +114,20 @@ const columns: { readonly [T in keyof Database]?: { readonly [C in keyof Databas
   settlement_lines: { currency: CurrencyCode },
   product_pictures: { alt, live_alt: alt },
   events: { name: z.enum(bookingEvents), actor_name: z.string().max(200), facts: draft },
+}
+
+const unrestricted = { id_required: false, accompanied_by: [] }
+
+/** Columns that archives of earlier versions lack, with what their rows hold then. */
+export const addedSince: { readonly [T in keyof Database]?: object } = {
+  traveler_types: unrestricted,
+  prices: unrestricted,
+}
+
+/** Columns that archives of earlier versions have, and that say nothing anymore. */
+export const droppedSince: { readonly [T in keyof Database]?: readonly string[] } = {
+  rates: ['hours'],
+  prices: ['price_name'],
 }
 
 /** The schema of a row of these columns. */

@@ -1,6 +1,12 @@
-import { hasRoom, whyNotQuantity, type QuantityLimits, type Slot } from '@reseller-portal/contract/offers'
+import {
+  hasRoom,
+  whyNotQuantity,
+  whyNotUnaccompanied,
+  type QuantityLimits,
+  type Slot,
+} from '@reseller-portal/contract/offers'
 import { travelersOf } from '@reseller-portal/contract/sales'
-import type { Refusal } from '@reseller-portal/contract/kit'
+import { firstRefusal, type Refusal } from '@reseller-portal/contract/kit'
 import type { VariantRate } from '@reseller-portal/contract/inventory'
 import { ticketLimit } from '@reseller-portal/contract/organizations'
 import { localDay, localTime } from '../days.ts'
@@ -37,7 +43,17 @@ export function withOwnSeats(slots: readonly Slot[], kept: Kept | undefined, now
 
 /** Why these quantities cannot be sold for this slot (spec 1 §5). */
 export function whyNotLines(lines: readonly Line[], { rate }: Offer, slot: Slot): Refusal | undefined {
-  return whyNotQuantity(countOf(lines), limitsOf(rate, slot))
+  return firstRefusal(whyNotQuantity(countOf(lines), limitsOf(rate, slot)), whyNotLeftAlone(lines))
+}
+
+/** Why these travelers need others with them. */
+export function whyNotLeftAlone(lines: readonly Line[]): Refusal | undefined {
+  return whyNotUnaccompanied(
+    lines.map(({ noOfTravellers, price }) => ({
+      quantity: noOfTravellers,
+      travelerType: price.travelerType,
+    })),
+  )
 }
 
 /** The chosen rate as the rules of the theme park's variants see it. */

@@ -4,6 +4,7 @@ import { useWords } from '#lib/language/words.ts'
 import { agesOf } from './ages-of.ts'
 import { lineName } from './line-name.ts'
 import type { Line } from './lines.ts'
+import { Restrictions } from './restrictions.tsx'
 import styles from './pricing.module.css'
 
 /** The pricing table of spec 1 §2. */
@@ -38,6 +39,7 @@ function PricingRow({ line }: { line: Line }) {
       <th scope="row">
         {lineName(line, words)}
         <span className={styles['ages']}>{agesOf(line, t)}</span>
+        <Restrictions line={line} />
       </th>
       <td data-head={t('sell.heads.price')}>{money(line.unitPrice)}</td>
       <td data-head={t('sell.heads.taxes')}>

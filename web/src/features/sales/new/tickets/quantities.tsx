@@ -4,6 +4,7 @@ import { QuantityField } from '#ui/fields/quantity-field.tsx'
 import { agesOf } from './ages-of.ts'
 import { lineName } from './line-name.ts'
 import type { Line } from './lines.ts'
+import { Restrictions } from './restrictions.tsx'
 import styles from './pricing.module.css'
 
 type Props = { lines: readonly Line[]; onQuantity: (line: Line, quantity: number) => void }
@@ -22,6 +23,7 @@ export function Quantities({ lines, onQuantity }: Props) {
             <span className={styles['who']}>
               <span>
                 <strong>{name}</strong> <span className={styles['ages']}>{agesOf(line, t)}</span>
+                <Restrictions line={line} />
               </span>
               <span>{price.amount === 0 ? t('sell.free') : formatMoney(price, language)}</span>
             </span>

@@ -7,7 +7,7 @@ import type { OctoCtx } from '../../context.ts'
 import { locationOf, pickupWindow, placeOf } from '../../catalog/pickups.ts'
 import { pricingOf, totalOf } from '../../catalog/pricing.ts'
 import { unitsOf, type UnitRows } from '#octo/units.ts'
-import type { PriceRow } from '#modules/products/index.ts'
+import { wholePrice, type PriceRow } from '#modules/products/index.ts'
 import type { OctoUnitItem } from '#db/tables/channels.ts'
 import type { Availability } from '#octo/shapes.ts'
 import type { ShownBooking, ShownUnitItem } from './shape.ts'
@@ -51,13 +51,15 @@ export function unitItem(
 ): ShownUnitItem {
   const item = channelBooking.row.unit_items[position]
   if (!item) throw new Error('a unit item is not there')
-  const unit = offered && unitOfItem(item, offered.rate)
+  const units = unitsOf(offered?.rate.prices ?? [])
   return {
     uuid: item.uuid,
     resellerReference: item.resellerReference,
     supplierReference: null,
     unitId: item.unitId,
-    ...(unit ? { unit: unitOf(offered.offer, unit, shownAt(channelBooking, ctx)) } : {}),
+    ...(offered
+      ? { unit: unitOf(offered.offer, unitOfItem(item, units), { ...shownAt(channelBooking, ctx), units }) }
+      : {}),
     contact: item.contact,
     ...ticketOf(channelBooking, position, status),
     ...(ctx.capabilities.has('pricing') ? { pricing: pricingOf(item.price) } : {}),
@@ -66,8 +68,12 @@ export function unitItem(
 }
 
 /** A unit as it is sold now; where its prices are gone, it is described by the price at which it was sold. */
-function unitOfItem({ unitId: id, price }: OctoUnitItem, { prices }: ListedRate): UnitRows<PriceRow> {
-  return unitsOf(prices).find((unit) => unit.id === id) ?? { id, rows: [price], first: price }
+function unitOfItem(
+  { unitId: id, price }: OctoUnitItem,
+  units: readonly UnitRows<PriceRow>[],
+): UnitRows<PriceRow> {
+  const sold = wholePrice(price)
+  return units.find((unit) => unit.id === id) ?? { id, rows: [sold], first: sold }
 }
 
 /** The keys of negotiated capabilities. Removed units cost nothing. */

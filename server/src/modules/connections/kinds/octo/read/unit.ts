@@ -3,11 +3,12 @@ import { unitTypes } from '#octo/units.ts'
 import type { RemoteUnit } from '../../../catalog.ts'
 import { Questions } from './content.ts'
 import { Pricing } from './price.ts'
-import { Most, Ref, Text, Whole, listOf, partOf } from './shapes.ts'
+import { Flag, Most, Ref, Text, Whole, listOf, partOf } from './shapes.ts'
 
 const Restrictions = z.object({
   minAge: Whole,
   maxAge: Whole,
+  idRequired: Flag,
   minQuantity: Whole,
   maxQuantity: Most,
   paxCount: Whole,
@@ -40,6 +41,7 @@ export const OctoUnit = z
     minQuantity: raw.restrictions?.minQuantity ?? null,
     maxQuantity: raw.restrictions?.maxQuantity ?? null,
     paxCount: Math.max(1, raw.restrictions?.paxCount ?? 1),
+    idRequired: raw.restrictions?.idRequired ?? false,
     accompaniedBy: raw.restrictions?.accompaniedBy ?? [],
     requiredContactFields: raw.requiredContactFields,
     questions: raw.questions,

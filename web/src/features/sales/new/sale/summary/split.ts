@@ -1,6 +1,6 @@
 import { whyNotQuantity } from '@reseller-portal/contract/offers'
 import type { Refusal } from '@reseller-portal/contract/kit'
-import { countOf } from '../../form/choice-state.ts'
+import { countOf, whyNotLeftAlone } from '../../form/choice-state.ts'
 import { noTraveler, type Draft } from '../../form/draft.ts'
 import { peopleOf } from '../../people/people.ts'
 import type { Line } from '../../tickets/lines.ts'
@@ -19,7 +19,9 @@ export function partsOf(chosen: Chosen, refused: Refusal | undefined): Part[] {
   const { rate, slot, lines } = chosen
   const most = Math.min(Number(refused.facts['limit']), rate.maxTravelers ?? Infinity)
   const all = splitLines(lines, Math.ceil(countOf(lines) / most))
-  const isWrong = all.some((part) => whyNotQuantity(countOf(part), { min: rate.minTravelers }))
+  const isWrong = all.some(
+    (part) => whyNotQuantity(countOf(part), { min: rate.minTravelers }) ?? whyNotLeftAlone(part),
+  )
   if (isWrong || whyNotQuantity(countOf(lines), { capacity: slot.capacity })) return []
   return all.map((part, index) => ({
     order: orderOf({
