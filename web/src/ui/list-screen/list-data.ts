@@ -2,7 +2,7 @@ import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
 import { hashKey, keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, type Answer } from '#lib/calls/call.ts'
-import { keyOf } from '#lib/calls/query.ts'
+import { callAfterPaint, keyOf } from '#lib/calls/query.ts'
 import type * as z from 'zod'
 import { useListState, type ChangeList, type ListState } from './list-state.ts'
 
@@ -84,7 +84,7 @@ export function useServerList<
     // The cache holds what was made of the answer, not the answer itself.
     queryKey: [...keyOf(endpoint, inputWith({ limit, offset })), 'part'] as QueryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part<Row> & P> => {
-      const answer = await call(endpoint, inputWith({ limit, offset }), { signal })
+      const answer = await callAfterPaint(endpoint, inputWith({ limit, offset }), signal)
       return { ...pageIn(answer, offset), offset, question }
     },
   })
