@@ -44,14 +44,25 @@ export async function feel(stage: Stage): Promise<string[]> {
 }
 
 const press = (name: string, key: string): Act => ({ name, act: (page) => page.keyboard.press(key) })
-/** By the mouse alone: what Playwright's own click looks up in the page while the event is handled takes 15 ms there. */
+/** How long a hand rests on what it is about to press, and how long it holds it down, in milliseconds. */
+const rests = 100
+const holds = 50
+/**
+ * By the mouse alone: what Playwright's own click looks up in the page while the event is handled takes 15 ms there. It
+ * also scrolls, arrives, presses, and releases within one frame, so that one paint answers all four; no hand is that fast.
+ * The slowest event of all four counts.
+ */
 const click = (name: string, find: (page: Page) => ReturnType<Page['locator']>): Act => ({
   name,
   act: async (page) => {
     await find(page).scrollIntoViewIfNeeded()
     const box = await find(page).boundingBox()
     if (box === null) throw new Error(`nothing to press for “${name}”`)
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.waitForTimeout(rests)
+    await page.mouse.down()
+    await page.waitForTimeout(holds)
+    await page.mouse.up()
   },
 })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search bookings' })

@@ -1,4 +1,4 @@
-import type { FeatureKey, Permission } from '@reseller-portal/contract/accounts'
+import type { FeatureKey, Me, Permission } from '@reseller-portal/contract/accounts'
 import { listResellers } from '@reseller-portal/contract/organizations'
 import type { Part } from '@reseller-portal/contract/locales/texts'
 import { useRouter, type AnyRoute, type RegisteredRouter } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Server from 'lucide-react/icons/server'
 import Ship from 'lucide-react/icons/ship'
 import Tag from 'lucide-react/icons/tag'
+import { useMemo } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { may } from '#lib/calls/use-may.ts'
 import type { IconShape } from '#ui/icon.tsx'
@@ -63,9 +64,15 @@ export function usePages(): readonly Page[] {
   const account = useAccount()
   const sells = account !== undefined && may(account, 'bookings.sell')
   const resellers = useAnswer(listResellers, {}, { enabled: sells, staleTime: 300_000 }).data?.resellers
-  if (account === undefined) return []
   const isMilitary = resellers?.[0]?.config.military === true
-  return pagesIn(routeTree).filter(
+  return useMemo(
+    () => (account === undefined ? [] : pagesFor(account, isMilitary, routeTree)),
+    [account, isMilitary, routeTree],
+  )
+}
+
+function pagesFor(account: Me, isMilitary: boolean, tree: AnyRoute): Page[] {
+  return pagesIn(tree).filter(
     (page) =>
       (page.isMilitary === undefined || isMilitary) &&
       (page.may === undefined || may(account, page.may)) &&

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { groups, linesOf, openPage, usePages, type Line } from '../menu.ts'
@@ -10,49 +11,64 @@ import { WaitingBadge } from './waiting-badge.tsx'
 /** The pages that the account can open, in groups. A narrow window shows only icons, a phone a popover. */
 export function SideMenu() {
   const { t } = useWords()
-  const lines = linesOf(usePages())
   return (
     <nav id="main-navigation" aria-label={t('shell.navigation')} className={styles['menu']} popover="auto">
       <Link to="/start" className={styles['home']} aria-label={t('shell.product')} onClick={closeMenu}>
         <CompanyBrand />
       </Link>
-      <div className={styles['pages']}>
-        {groups.map((group) => (
-          <Group key={group} name={group} lines={lines.filter((line) => line.group === group)} />
-        ))}
-      </div>
+      <Pages />
       <AccountMenu />
     </nav>
   )
 }
 
-type GroupProps = { name: (typeof groups)[number]; lines: readonly Line[] }
+/** Finds out once for all lines which page is open. */
+function Pages() {
+  const pages = usePages()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const lines = useMemo(() => linesOf(pages), [pages])
+  const open = openPage(pages, path)?.to
+  return (
+    <div className={styles['pages']}>
+      {groups.map((group) => (
+        <Group key={group} name={group} lines={lines.filter((line) => line.group === group)} open={open} />
+      ))}
+    </div>
+  )
+}
 
-function Group({ name, lines }: GroupProps) {
+type GroupProps = { name: (typeof groups)[number]; lines: readonly Line[]; open: Line['to'] | undefined }
+
+function Group({ name, lines, open }: GroupProps) {
   const { t } = useWords()
   if (lines.length === 0) return null
   return (
     <div className={styles['group']}>
       {name !== 'desk' && <p className={styles['heading']}>{t(`shell.groups.${name}`)}</p>}
       {lines.map((line) => (
-        <MenuLine key={line.to} line={line} />
+        <MenuLine key={line.to} line={line} open={open} />
       ))}
     </div>
   )
 }
 
 /** A page, or a section. A phone has no tabs, so it lists each page of the section. */
-function MenuLine({ line }: { line: Line }) {
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const open = openPage(usePages(), path)?.to
-  const { pages } = line
-  const isOpen = pages.some(({ to }) => to === open)
-  if (pages.length === 1) return <MenuLink {...line} isCurrent={isOpen} />
+function MenuLine({ line, open }: { line: Line } & Pick<GroupProps, 'open'>) {
+  const { to, label, icon, pages } = line
+  const link = { to, label, icon, isCurrent: pages.some((page) => page.to === open) }
+  if (pages.length === 1) return <MenuLink {...link} />
   return (
     <>
-      <MenuLink {...line} isCurrent={isOpen} when="wide" />
+      <MenuLink {...link} when="wide" />
       {pages.map((page) => (
-        <MenuLink key={page.to} {...page} isCurrent={page.to === open} when="phone" />
+        <MenuLink
+          key={page.to}
+          to={page.to}
+          label={page.label}
+          icon={page.icon}
+          isCurrent={page.to === open}
+          when="phone"
+        />
       ))}
     </>
   )
@@ -60,7 +76,8 @@ function MenuLine({ line }: { line: Line }) {
 
 type MenuLinkProps = Pick<Line, 'to' | 'label' | 'icon'> & { isCurrent: boolean; when?: 'wide' | 'phone' }
 
-function MenuLink({ to, label, icon, isCurrent, when }: MenuLinkProps) {
+/** Drawn again only if it becomes, or no longer is, the page that is open. */
+const MenuLink = memo(function MenuLink({ to, label, icon, isCurrent, when }: MenuLinkProps) {
   const { t } = useWords()
   return (
     <Link
@@ -77,7 +94,7 @@ function MenuLink({ to, label, icon, isCurrent, when }: MenuLinkProps) {
       {to === '/needs-attention' && <WaitingBadge className={styles['waiting']} />}
     </Link>
   )
-}
+})
 
 function closeMenu() {
   const menu = document.getElementById('main-navigation')

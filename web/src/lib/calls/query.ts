@@ -52,13 +52,22 @@ export function asking<E extends Endpoint>(endpoint: E, input: Sent<E>) {
   const queryKey = keyOf(endpoint, input)
   return queryOptions<Answer<E>>({
     queryKey,
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => callAfterPaint(endpoint, input, signal),
     // Answers in another language stay visible until they have been read in this one.
     ...(endpoint.translated && {
       placeholderData: (before, query) =>
         hashKey(query?.queryKey.slice(0, 2) ?? []) === hashKey(queryKey.slice(0, 2)) ? before : undefined,
     }),
   })
+}
+
+/**
+ * A screen requests its answers while React still handles the event that changed it. Preparing the requests takes as long
+ * as drawing the change, so they begin in the next task. After an event, the browser paints before it.
+ */
+export async function callAfterPaint<E extends Endpoint>(endpoint: E, input: Sent<E>, signal: AbortSignal) {
+  await new Promise((resolve) => setTimeout(resolve))
+  return call(endpoint, input, { signal })
 }
 
 type Change<E extends Endpoint> = { input: Sent<E> } & Omit<CallOptions, 'signal'>

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ToggleEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import styles from './choices.module.css'
+import { usePopoverBelow } from './popover-below.ts'
 
 export type Choice = {
   value: string
@@ -26,20 +27,9 @@ const typingPause = 250
 
 /** Several choices in a popover below its button. They are drawn only while it is open. */
 export function Choices({ id, ...choices }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  // The focused element must exist until the popover has returned the focus, so it's removed after closing.
-  const toggled = (event: ToggleEvent<HTMLElement>) => {
-    if (event.newState === 'closed') setOpen(false)
-    placeBelow(event)
-  }
+  const { isOpen, toggles } = usePopoverBelow()
   return (
-    <fieldset
-      id={id}
-      popover="auto"
-      className={styles['choices']}
-      onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-      onToggle={toggled}
-    >
+    <fieldset id={id} popover="auto" className={styles['choices']} {...toggles}>
       <legend className="unseen">{choices.label}</legend>
       {isOpen && <Options {...choices} />}
     </fieldset>
@@ -90,18 +80,4 @@ function Options({ label, options, chosen, onChange, onSearch }: Omit<Props, 'id
       {isNone && search !== '' && <p>{t('ui.list.nothingFound', { search })}</p>}
     </>
   )
-}
-
-/** Places the popover below its button, or above it if there is more room, and within the window. */
-export function placeBelow({ currentTarget: choices, newState }: ToggleEvent<HTMLElement>) {
-  const holder = choices.parentElement?.getBoundingClientRect()
-  if (newState !== 'open' || holder === undefined) return
-  const { clientWidth, clientHeight } = document.documentElement
-  const room = clientWidth - choices.offsetWidth - 8
-  const [above, below] = [holder.top - 12, clientHeight - holder.bottom - 12]
-  const isAbove = below < Math.min(choices.scrollHeight, 240) && above > below
-  choices.style.maxHeight = `${Math.max(120, isAbove ? above : below)}px`
-  choices.style.insetInlineStart = `${Math.max(8, Math.min(holder.left, room))}px`
-  const top = isAbove ? holder.top - 4 - choices.offsetHeight : holder.bottom + 4
-  choices.style.insetBlockStart = `${top}px`
 }

@@ -2,7 +2,7 @@ import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
 import { hashKey, keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, type Answer } from '#lib/calls/call.ts'
-import { keyOf } from '#lib/calls/query.ts'
+import { callAfterPaint, keyOf } from '#lib/calls/query.ts'
 import type * as z from 'zod'
 import { useListState, type ChangeList, type ListState } from './list-state.ts'
 
@@ -84,7 +84,7 @@ export function useServerList<
     // The cache holds what was made of the answer, not the answer itself.
     queryKey: [...keyOf(endpoint, inputWith({ limit, offset })), 'part'] as QueryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part<Row> & P> => {
-      const answer = await call(endpoint, inputWith({ limit, offset }), { signal })
+      const answer = await callAfterPaint(endpoint, inputWith({ limit, offset }), signal)
       return { ...pageIn(answer, offset), offset, question }
     },
   })
@@ -218,10 +218,10 @@ export function useLocalList<A, Row>(
   const [state, change] = useListState([...Object.keys(filters), ...narrowed])
   const { data } = answer
   const rows = useMemo(() => (data === undefined ? undefined : rowsIn(data)), [data, rowsIn])
-  const found = useMemo(
-    () => rows?.filter((row) => isWanted(row, state, searched, filters)),
-    [rows, state, searched, filters],
-  )
+  const found = useMemo(() => {
+    const isWanted = wantedBy(state, searched, filters)
+    return isWanted === undefined ? rows : rows?.filter(isWanted)
+  }, [rows, state, searched, filters])
   return {
     state,
     change,
@@ -240,18 +240,20 @@ export function useLocalList<A, Row>(
 const noFilters = {}
 const noNames: readonly string[] = []
 
-function isWanted<Row>(
-  row: Row,
+/** The test of a row; undefined if the address asks for nothing that the browser filters. */
+function wantedBy<Row>(
   { search, filters: wanted }: ListState,
   searched: Local<Row>['searched'],
   filters: NonNullable<Local<Row>['filters']>,
-) {
-  const isFound = searched?.(row).toLowerCase().includes(search.toLowerCase()) ?? true
-  return (
-    isFound &&
-    Object.entries(wanted).every(([name, values]) => {
-      const valueOf = filters[name]
-      return valueOf === undefined || values.includes(valueOf(row))
-    })
-  )
+): ((row: Row) => boolean) | undefined {
+  const typed = search.toLowerCase()
+  const searches = searched !== undefined && typed !== ''
+  const narrowed = Object.entries(wanted).flatMap(([name, values]) => {
+    const valueOf = filters[name]
+    return valueOf === undefined ? [] : [{ valueOf, values }]
+  })
+  if (!searches && narrowed.length === 0) return undefined
+  return (row) =>
+    (!searches || searched(row).toLowerCase().includes(typed)) &&
+    narrowed.every(({ valueOf, values }) => values.includes(valueOf(row)))
 }

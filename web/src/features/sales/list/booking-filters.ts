@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import { call, type Answer } from '#lib/calls/call.ts'
 import { asking, useAnswer } from '#lib/calls/query.ts'
 import { companyDay } from '#lib/calls/company-day.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { useWords } from '#lib/language/words.ts'
 import { stateIn } from '#ui/list-screen/list-state.ts'
 import type { ListView } from '#ui/list-screen/controls/views.tsx'
@@ -26,7 +27,7 @@ export const narrowed = [
 
 type Listed = Pick<Answer<typeof bookingList>, 'bookings'>
 export const bookingsIn = ({ bookings }: Listed) => bookings
-export const visitsIn = ({ bookings }: Listed) => byVisit(bookings)
+export const visitsIn = oncePer(({ bookings }: Listed) => byVisit(bookings))
 
 /** All matching bookings, for a file. A search returns up to 500, so the next search starts after the last of them. */
 export async function* everyBooking(query: Sent<typeof bookingList>) {

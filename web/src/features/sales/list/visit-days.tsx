@@ -3,13 +3,15 @@ import { maxBookingSearchResults, type BookingListItem } from '@reseller-portal/
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { localDay, longDay } from '#lib/language/format.ts'
 import { lastsAllDay } from '#lib/language/visit.ts'
+import { oncePer } from '#lib/once-per.ts'
 import { useWords } from '#lib/language/words.ts'
 import { visitOfRow } from '../visits.ts'
 import { isGood } from './columns.tsx'
 
 /** The local day of a visit, in the zone of its place. */
-const dayOfVisit = ({ confirmation: { start, localTimezone } }: BookingListItem) =>
-  localDay(start, localTimezone || 'UTC')
+const dayOfVisit = oncePer(({ confirmation: { start, localTimezone } }: BookingListItem) =>
+  localDay(start, localTimezone || 'UTC'),
+)
 
 /** Day by day as each place counts them, and by the time within one. */
 export function byVisit(rows: readonly BookingListItem[]): readonly BookingListItem[] {

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useId, type KeyboardEvent, type PointerEvent } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../../buttons/app-button.tsx'
-import { placeBelow } from '../../fields/choices.tsx'
+import { usePopoverBelow } from '../../fields/popover-below.ts'
 import { Icon } from '../../icon.tsx'
 import type { ListData } from '../list-data.ts'
 import type { ListColumn, Listed } from '../table/columns.ts'
@@ -15,9 +15,26 @@ import styles from './column-picker.module.css'
 type Props<Row extends Listed> = { list: ListData<Row>; columns: readonly ListColumn<Row>[] }
 
 /** Chooses the columns of a list and their order. This browser remembers the choice, and the address contains it. */
-export function ColumnPicker<Row extends Listed>({ list, columns }: Props<Row>) {
+export function ColumnPicker<Row extends Listed>(props: Props<Row>) {
   const { t } = useWords()
   const id = useId()
+  const { isOpen, toggles } = usePopoverBelow()
+  return (
+    <span className={styles['picker']}>
+      <button type="button" popoverTarget={id} className={styles['button']}>
+        <Icon shape={Columns3} size={16} />
+        {t('ui.list.columns')}
+      </button>
+      <fieldset id={id} popover="auto" className={`${chip['period']} ${styles['columns']}`} {...toggles}>
+        <legend className="unseen">{t('ui.list.columns')}</legend>
+        {isOpen && <Columns {...props} />}
+      </fieldset>
+    </span>
+  )
+}
+
+function Columns<Row extends Listed>({ list, columns }: Props<Row>) {
+  const { t } = useWords()
   const shown = useShownColumns(list, columns).map(({ key }) => key)
   const hidden = columns.filter(({ key }) => !shown.includes(key))
   const all = [...shown.flatMap((key) => columns.filter((column) => column.key === key)), ...hidden]
@@ -50,53 +67,41 @@ export function ColumnPicker<Row extends Listed>({ list, columns }: Props<Row>) 
     move(key, shown.indexOf(over?.dataset['column'] ?? ''))
   }
   return (
-    <span className={styles['picker']}>
-      <button type="button" popoverTarget={id} className={styles['button']}>
-        <Icon shape={Columns3} size={16} />
-        {t('ui.list.columns')}
-      </button>
-      <fieldset
-        id={id}
-        popover="auto"
-        className={`${chip['period']} ${styles['columns']}`}
-        onToggle={placeBelow}
-      >
-        <legend className="unseen">{t('ui.list.columns')}</legend>
-        <ul>
-          {all.map((column) => {
-            const { key, header } = column
-            const isShown = shown.includes(key)
-            return (
-              <li key={key} data-column={key}>
-                <button
-                  type="button"
-                  className={styles['grip']}
-                  aria-label={t('ui.list.moveColumn', { name: header })}
-                  disabled={!isShown}
-                  onKeyDown={(event) => press(event, key)}
-                  onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-                  onPointerMove={(event) => drag(event, key)}
-                >
-                  <Icon shape={GripVertical} size={16} />
-                </button>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={isShown}
-                    disabled={isAlwaysShown(column)}
-                    onChange={() => toggle(key)}
-                  />
-                  {header}
-                </label>
-                {isAlwaysShown(column) && <Icon shape={Lock} size={14} />}
-              </li>
-            )
-          })}
-        </ul>
-        <AppButton size="xs" variant="default" onClick={() => choose(undefined)}>
-          {t('ui.list.usualColumns')}
-        </AppButton>
-      </fieldset>
-    </span>
+    <>
+      <ul>
+        {all.map((column) => {
+          const { key, header } = column
+          const isShown = shown.includes(key)
+          return (
+            <li key={key} data-column={key}>
+              <button
+                type="button"
+                className={styles['grip']}
+                aria-label={t('ui.list.moveColumn', { name: header })}
+                disabled={!isShown}
+                onKeyDown={(event) => press(event, key)}
+                onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+                onPointerMove={(event) => drag(event, key)}
+              >
+                <Icon shape={GripVertical} size={16} />
+              </button>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  disabled={isAlwaysShown(column)}
+                  onChange={() => toggle(key)}
+                />
+                {header}
+              </label>
+              {isAlwaysShown(column) && <Icon shape={Lock} size={14} />}
+            </li>
+          )
+        })}
+      </ul>
+      <AppButton size="xs" variant="default" onClick={() => choose(undefined)}>
+        {t('ui.list.usualColumns')}
+      </AppButton>
+    </>
   )
 }

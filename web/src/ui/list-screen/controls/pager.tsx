@@ -31,14 +31,7 @@ export const Pager = memo(function Pager({ page, size, change, total }: Props) {
   return (
     <div className={styles['pager']}>
       <output>{t('ui.list.shown', shown)}</output>
-      <Select
-        className={styles['rows'] ?? ''}
-        label={t('ui.list.rows')}
-        name="rows"
-        value={size}
-        data={pageSizes.map((value) => ({ value, label: value === 'all' ? t('ui.list.all') : value }))}
-        onChange={(value) => change({ size: value })}
-      />
+      <RowsOfPage size={size} change={change} />
       <AppButton
         {...turn}
         aria-label={t('ui.list.previous')}
@@ -56,6 +49,21 @@ export const Pager = memo(function Pager({ page, size, change, total }: Props) {
         <Icon shape={ChevronRight} size={16} />
       </AppButton>
     </div>
+  )
+})
+
+/** Drawn again only for another size. Most of a pager's work is in this field. */
+const RowsOfPage = memo(function RowsOfPage({ size, change }: Pick<Props, 'size' | 'change'>) {
+  const { t } = useWords()
+  return (
+    <Select
+      className={styles['rows'] ?? ''}
+      label={t('ui.list.rows')}
+      name="rows"
+      value={size}
+      data={pageSizes.map((value) => ({ value, label: value === 'all' ? t('ui.list.all') : value }))}
+      onChange={(value) => change({ size: value })}
+    />
   )
 })
 

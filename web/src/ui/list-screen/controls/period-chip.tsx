@@ -5,8 +5,8 @@ import { dayAfter, writeDay } from '#lib/language/day.ts'
 import { localToday } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { placeBelow } from '#ui/fields/choices.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { usePopoverBelow } from '#ui/fields/popover-below.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ListData } from '../list-data.ts'
 import styles from './filter-chip.module.css'
@@ -41,9 +41,10 @@ function PastChip<Row>({ list }: { list: ListData<Row> }) {
 function Chip<Row>({ list: { state, change }, words }: Required<Props<Row>>) {
   const { t } = useWords()
   const id = useId()
+  const { isOpen, toggles } = usePopoverBelow()
   const [from = null, to = null] = ['from', 'to'].map((key) => state.filters[key]?.[0])
   const isSet = from !== null || to !== null
-  const set = (first: string | null, last: string | null) =>
+  const set = (first: Day, last: Day) =>
     change({ filters: { from: first === null ? [] : [first], to: last === null ? [] : [last] } })
   return (
     <span className={styles['chip']} data-set={isSet || undefined}>
@@ -61,19 +62,30 @@ function Chip<Row>({ list: { state, change }, words }: Required<Props<Row>>) {
           <Icon shape={X} size={16} />
         </button>
       )}
-      <fieldset id={id} popover="auto" className={styles['period']} onToggle={placeBelow}>
+      <fieldset id={id} popover="auto" className={styles['period']} {...toggles}>
         <legend className="unseen">{words.label}</legend>
-        <div className={styles['days']}>
-          {words.spans.map(({ label, from: first, to: last }) => (
-            <AppButton key={label} size="xs" variant="default" onClick={() => set(first, last)}>
-              {label}
-            </AppButton>
-          ))}
-        </div>
-        <DateField label={words.from} value={from} onChange={(day) => set(day, to)} />
-        <DateField label={words.to} value={to} onChange={(day) => set(from, day)} />
+        {isOpen && <Days words={words} from={from} to={to} set={set} />}
       </fieldset>
     </span>
+  )
+}
+
+type Day = string | null
+type DaysProps = { words: PeriodWords; from: Day; to: Day; set: (from: Day, to: Day) => void }
+
+function Days({ words, from, to, set }: DaysProps) {
+  return (
+    <>
+      <div className={styles['days']}>
+        {words.spans.map(({ label, from: first, to: last }) => (
+          <AppButton key={label} size="xs" variant="default" onClick={() => set(first, last)}>
+            {label}
+          </AppButton>
+        ))}
+      </div>
+      <DateField label={words.from} value={from} onChange={(day) => set(day, to)} />
+      <DateField label={words.to} value={to} onChange={(day) => set(from, day)} />
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { keyOf, queries, useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../../buttons/app-button.tsx'
 import { showFailure, showMessage } from '../../feedback/messages.ts'
-import { placeBelow } from '../../fields/choices.tsx'
+import { usePopoverBelow } from '../../fields/popover-below.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Icon } from '../../icon.tsx'
 import styles from '../list-screen.module.css'
@@ -86,6 +86,7 @@ type KeepProps = { screen: ViewScreen; address: string; onKept?: (view: View) =>
 export function KeepView({ screen, address, onKept }: KeepProps) {
   const { t } = useWords()
   const id = useId()
+  const { isOpen, toggles } = usePopoverBelow()
   const [name, setName] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const save = async () => {
@@ -106,21 +107,25 @@ export function KeepView({ screen, address, onKept }: KeepProps) {
         popover="auto"
         className={chip['period']}
         aria-label={t('ui.list.saveView')}
-        onToggle={placeBelow}
+        {...toggles}
         onSubmit={(event) => {
           event.preventDefault()
           if (name.trim() !== '') void save().catch(showFailure)
         }}
       >
-        <TextField
-          label={t('ui.list.viewName')}
-          maxLength={60}
-          value={name}
-          onChange={({ currentTarget: { value } }) => setName(value)}
-        />
-        <AppButton type="submit" whyNot={name.trim() === '' ? t('ui.list.viewNeedsName') : undefined}>
-          {t('common.save')}
-        </AppButton>
+        {isOpen && (
+          <>
+            <TextField
+              label={t('ui.list.viewName')}
+              maxLength={60}
+              value={name}
+              onChange={({ currentTarget: { value } }) => setName(value)}
+            />
+            <AppButton type="submit" whyNot={name.trim() === '' ? t('ui.list.viewNeedsName') : undefined}>
+              {t('common.save')}
+            </AppButton>
+          </>
+        )}
       </form>
     </span>
   )

@@ -1,5 +1,6 @@
 import { useTable, type Row as TableRow, type RowSelectionState, type Updater } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
+import { oncePer } from '#lib/once-per.ts'
 import { useWords } from '#lib/language/words.ts'
 import { definitions, features, type Features, type ListColumn, type Listed } from './columns.ts'
 import type { ListData } from '../list-data.ts'
@@ -37,13 +38,7 @@ export function useListTable<Row extends Listed>(list: ListData<Row>, columns: r
 }
 
 /** The IDs of the selected rows, collected once per selection, because there may be 10,000. */
-export function selectedIn(selection: RowSelectionState): readonly string[] {
-  const ids = idsBySelection.get(selection) ?? Object.keys(selection)
-  idsBySelection.set(selection, ids)
-  return ids
-}
-
-const idsBySelection = new WeakMap<RowSelectionState, readonly string[]>()
+export const selectedIn = oncePer((selection: RowSelectionState): readonly string[] => Object.keys(selection))
 
 const idOf = ({ id }: Listed) => id
 
