@@ -67,6 +67,7 @@ export function asking<E extends Endpoint>(endpoint: E, input: Sent<E>) {
  */
 export async function callAfterPaint<E extends Endpoint>(endpoint: E, input: Sent<E>, signal: AbortSignal) {
   await new Promise((resolve) => setTimeout(resolve))
+  signal.throwIfAborted()
   return call(endpoint, input, { signal })
 }
 
