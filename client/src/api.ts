@@ -14944,6 +14944,7 @@ export interface operations {
             changes: components["schemas"]["ProductChange"][];
             resellers: string[];
             isMoreThanTexts: boolean;
+            basis: string;
           };
         };
       };
@@ -14971,6 +14972,7 @@ export interface operations {
       content: {
         "application/json": {
           version: number;
+          basis?: string;
         };
       };
     };

@@ -85,6 +85,8 @@ export const productChanges = endpoint({
     resellers: z.array(z.string()),
     /** Whether more than texts and pictures changes, which a translator can't publish. */
     isMoreThanTexts: z.boolean(),
+    /** A hash of the changes. Publishing with it is refused if other changes were saved since. */
+    basis: z.string(),
   }),
   may: 'operator.read',
   refuses: ['things.not_found'],
@@ -104,7 +106,7 @@ export const publishProduct = endpoint({
   method: 'POST',
   path: '/api/operator/products/:id/publish',
   summary: 'Publish a product: its current texts, options, traveler types, prices, and times go on sale',
-  input: asRead,
+  input: asRead.extend({ basis: z.string().max(100).optional() }),
   output: OperatorProduct.row,
   may: 'texts.publish',
   refuses: [

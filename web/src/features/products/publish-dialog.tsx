@@ -16,7 +16,7 @@ import {
   type OperatorProduct,
   type ProductChange,
 } from '@reseller-portal/contract/products'
-import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { queries, useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'
 import { weekdaysText } from '#lib/language/weekdays.ts'
@@ -57,7 +57,12 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
       readTexts,
       listPictures,
     ],
-    onError: (error: Error) => void showMessage('products.update_failed', { error }),
+    onError: (error: Error) => {
+      showMessage('products.update_failed', { error })
+      // Others may have saved changes since, which the next try must show.
+      for (const { path } of [productChanges, products.get])
+        void queries.invalidateQueries({ queryKey: [path] })
+    },
     onSuccess: ({ name: product }: { name: string }) => {
       showMessage(name, { facts: { name: product } })
       onClose()
@@ -67,7 +72,7 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
   const submit = useChange(submitProduct, optionsFor('products.submitted'))
   if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data === undefined) return <Progress />
-  const { changes, resellers, isMoreThanTexts } = answer.data
+  const { changes, resellers, isMoreThanTexts, basis } = answer.data
   const input = { id: product.id, version: product.version }
   const canPublish = mayPublish && (mayManage || !isMoreThanTexts)
   return (
@@ -85,7 +90,10 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
       </ul>
       <div className={styles['buttons']}>
         {canPublish ? (
-          <AppButton loading={publish.isPending} onClick={() => publish.mutate({ input })}>
+          <AppButton
+            loading={publish.isPending}
+            onClick={() => publish.mutate({ input: { ...input, basis } })}
+          >
             {t('products.publishNow')}
           </AppButton>
         ) : (

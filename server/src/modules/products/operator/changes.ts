@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { productChanges as endpoint, ProductChange } from '@reseller-portal/contract/products'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf, type Ctx } from '#kit/context.ts'
@@ -47,7 +48,18 @@ export async function productChanges(
     )
     .orderBy('resellers.name')
     .execute()
-  return { changes, resellers: resellers.map(({ name }) => name), isMoreThanTexts: isMoreThanTexts(changes) }
+  return {
+    changes,
+    resellers: resellers.map(({ name }) => name),
+    isMoreThanTexts: isMoreThanTexts(changes),
+    basis: basisOf(changes),
+  }
+}
+
+/** A hash of the changes, by which publishing recognizes those that a person has reviewed. */
+export function basisOf(changes: readonly ProductChange[]): string {
+  const lines = changes.map((change) => JSON.stringify(change)).toSorted()
+  return createHash('sha256').update(lines.join('\n')).digest('base64url')
 }
 
 /** The difference between what is sold and what is written, of a product and all its parts. */

@@ -122,6 +122,21 @@ describe('a product', () => {
     ])
   })
 
+  test('is published as it was reviewed: other changes that were saved since are shown first', async () => {
+    const path = `${at}/${cruise.productId}`
+    await addPricedOption(cruise.productId)
+    const { basis } = (await admin.get(`${path}/changes`)).body
+    await addPricedOption(cruise.productId, { name: 'Aisle seat' })
+    const { version } = await read(cruise.productId)
+    expect(reason(await admin.post(`${path}/publish`, { version, basis }))).toEqual([
+      409,
+      'things.out_of_date',
+    ])
+    const now = (await admin.get(`${path}/changes`)).body
+    expect(now.changes.map(({ name }: { name: string }) => name)).toContain('Aisle seat')
+    expect(await admin.post(`${path}/publish`, { version, basis: now.basis })).toMatchObject({ status: 200 })
+  })
+
   test('is archived off sale at once, is found among the archived, and comes back as a draft', async () => {
     const act = (name: string) => admin.post(`${at}/bulk`, { act: name, ids: [cruise.productId] })
     await act('archive')

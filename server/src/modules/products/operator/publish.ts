@@ -12,12 +12,13 @@ import { recordEvent } from '#kit/audit/record.ts'
 import { publishPictures } from '../media/publish.ts'
 import { publishPrices } from '../prices/written.ts'
 import { readRecord } from '#kit/records/serve-record.ts'
-import { changesOf, isMoreThanTexts } from './changes.ts'
+import { basisOf, changesOf, isMoreThanTexts } from './changes.ts'
 import { productsHow } from './products.ts'
 import { publishTexts, publishOptions, publishTravelerTypes, type ProductRow } from './publish-parts.ts'
 
 /**
- * Publishes a product and all its parts as they were last saved, all or nothing. `applyRules` makes the departures of
+ * Publishes a product and all its parts as they were last saved, all or nothing. With the `basis` of a preview, it refuses
+ * if other changes were saved since. `applyRules` makes the departures of
  * pools whose rules were changed, in the same transaction.
  */
 export function publishProduct(
@@ -30,6 +31,7 @@ export function publishProduct(
     if (product.archived_at !== null) refuse('products.archived')
     const changes = await changesOf(product, tx)
     if (changes.length === 0 && product.withdrawn_at === null) refuse('products.nothing_changed')
+    if (input.basis !== undefined && input.basis !== basisOf(changes)) refuse('things.out_of_date')
     if (isMoreThanTexts(changes) && !actorMay(tx.actor, 'operator.manage')) refuse('session.denied')
     // Before anything else is locked, because it may wait for a running change of departures.
     for (const { poolId } of changes) if (poolId !== undefined) await applyRules(poolId, tx)
