@@ -56,7 +56,7 @@ const tables: Readonly<Record<string, string>> = {
   `,
   products: `
     products pools rates prices traveler_types taxes_and_fees catalog_versions product_pictures
-    picture_files
+    picture_files product_imports
   `,
   inventory: `
     public_calendars slots holds hold_items availability_rules pool_calendars slot_changes park_days

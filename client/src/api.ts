@@ -2739,8 +2739,42 @@ export interface paths {
     /** Export a supplier’s products and options, with unpublished changes, as a file that can be imported again */
     get: operations["operatorTransfer.exportProducts"];
     put?: never;
-    /** Preview what a product file would change. With `apply`, valid rows become drafts, which take effect when they are published */
+    /** Preview what a file of products and prices would change. With `apply`, valid rows become drafts, which take effect when they are published */
     post: operations["operatorTransfer.importProducts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/transfer/imports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The last ten imports of products and prices, the newest first */
+    get: operations["operatorTransfer.productImports"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/operator/transfer/imports/{id}/undo": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Put the drafts that an import wrote back to what they were. What was changed or published since stays and is listed */
+    post: operations["operatorTransfer.undoProductImport"];
     delete?: never;
     options?: never;
     head?: never;
@@ -6241,7 +6275,7 @@ export interface components {
       line: number;
       field: string;
       /** @enum {string} */
-      reason: "missing" | "too_long" | "malformed" | "unknown" | "ambiguous" | "differs" | "twice" | "travelers_reversed" | "days_reversed" | "short" | "ages";
+      reason: "missing" | "too_long" | "malformed" | "unknown" | "ambiguous" | "differs" | "twice" | "travelers_reversed" | "days_reversed" | "short" | "ages" | "which_option" | "unknown_type" | "net_above" | "overlaps" | "too_many";
     };
     Invoice: {
       /** Format: uuid */
@@ -6518,7 +6552,21 @@ export interface components {
         };
       };
     };
+    TransferMapping: {
+      columns: {
+        header: string;
+        /** @enum {string} */
+        field: "ignore" | "product_id" | "product" | "description" | "categories" | "location" | "duration" | "option_id" | "option" | "title" | "additional_details" | "cancellation_rules" | "policy" | "availability_type" | "holdable" | "min_travelers" | "max_travelers" | "valid_from" | "valid_until" | "market_regions" | "discount_groups" | "sales_start" | "sales_end" | "usage_start" | "usage_end" | "ticket_limit" | "cutoff_minutes" | "product_type" | "product_duration" | "buffer_days" | "ticket_start" | "ticket_end" | "pickup_instructions" | "product_es" | "product_fr" | "description_es" | "description_fr" | "location_es" | "location_fr" | "duration_es" | "duration_fr" | "option_es" | "option_fr" | "title_es" | "title_fr" | "additional_details_es" | "additional_details_fr" | "policy_es" | "policy_fr" | "traveler_type" | "price" | "net" | "currency" | "price_from" | "price_until" | "weekdays" | "price_ADULT" | "net_ADULT" | "price_CHILD" | "net_CHILD" | "price_INFANT" | "net_INFANT" | "price_SENIOR" | "net_SENIOR" | "price_YOUTH" | "net_YOUTH" | "price_STUDENT" | "net_STUDENT" | "price_ANY" | "net_ANY";
+      }[];
+      /** @enum {string} */
+      dateOrder: "DMY" | "MDY";
+    };
     ImportAnswer: {
+      csv: {
+        mapping: components["schemas"]["TransferMapping"];
+        samples: string[][];
+        isDateOrderSure: boolean;
+      } | null;
       rows: number;
       products: {
         added: number;
@@ -6535,16 +6583,33 @@ export interface components {
         changed: number;
         same: number;
       };
+      prices: {
+        added: number;
+        changed: number;
+        same: number;
+      };
       wrong: number;
       problems: components["schemas"]["RowProblem"][];
       preview: {
         line: number;
         /** @enum {string} */
-        of: "product" | "option" | "traveler_type";
+        of: "product" | "option" | "traveler_type" | "price";
         name: string;
+        retail: components["schemas"]["Money"] | null;
         isNew: boolean;
       }[];
       isDone: boolean;
+    };
+    ProductImport: {
+      /** Format: uuid */
+      id: string;
+      fileName: string;
+      madeBy: string;
+      /** Format: date-time */
+      madeAt: string;
+      written: number;
+      undoneAt: string | null;
+      undone: number;
     };
     OperatorsPrice: {
       /** Format: uuid */
@@ -15249,6 +15314,9 @@ export interface operations {
           format: "csv" | "octo";
           file: string;
           apply: boolean;
+          /** @default  */
+          fileName?: string;
+          mapping?: components["schemas"]["TransferMapping"];
         };
       };
     };
@@ -15260,6 +15328,80 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["ImportAnswer"];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "operatorTransfer.productImports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            imports: components["schemas"]["ProductImport"][];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  "operatorTransfer.undoProductImport": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            import: components["schemas"]["ProductImport"];
+            kept: {
+              /** @enum {string} */
+              of: "product" | "option" | "traveler_type" | "price";
+              name: string;
+            }[];
+            meta: components["schemas"]["Meta"];
+          };
         };
       };
       /** @description Refused */
@@ -20909,6 +21051,7 @@ export type Reason =
   | 'imported.too_many'
   | 'imported.undone'
   | 'imported.unreadable'
+  | 'imports.columns_differ'
   | 'imports.too_many'
   | 'imports.unreadable'
   | 'input.malformed'

@@ -145,6 +145,7 @@ export const auditEvents = [
   'products.pictures_ordered',
   'products.translated',
   'products.imported',
+  'products.import_undone',
   'options.added',
   'options.changed',
   'options.removed',

@@ -11,6 +11,7 @@ export const supplyRefusals = {
   'products.no_price': { status: 409, code: 21006 },
   'imports.unreadable': { status: 422, code: 21015 },
   'imports.too_many': { status: 422, code: 21016 },
+  'imports.columns_differ': { status: 422, code: 21017 },
   'media.not_found': { status: 404, code: 21014 },
   'media.unusable': { status: 422, code: 21010 },
   'media.too_many': { status: 409, code: 21011 },

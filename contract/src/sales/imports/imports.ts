@@ -3,6 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { listInput, listOutput } from '../../kit/list.ts'
 import { Id, Instant, Meta } from '../../kit/shapes.ts'
 import { TravelerKind } from '../../products/schema.ts'
+import { dateOrders } from '../../products/file-words.ts'
 import { travelerTypes } from '../../products/names.ts'
 import { BookingStatus } from '../schema.ts'
 
@@ -38,10 +39,6 @@ export const importFields = [
   ...travelerTypes,
 ] as const
 export type ImportField = (typeof importFields)[number]
-
-/** In which order the dates of a file are written: `24.12.2026` is DMY. Dates that begin with the year need no order. */
-export const dateOrders = ['DMY', 'MDY'] as const
-export type DateOrder = (typeof dateOrders)[number]
 
 const Word = z.string().max(300)
 

@@ -1,26 +1,10 @@
-import type { TravelerKind } from '../../products/schema.ts'
+import { kindOfWord, listed, plainWord, wordsIn } from '../../products/file-words.ts'
 import type { ImportField } from './imports.ts'
-
-/** A text of a file in the form in which texts are compared: in small letters, without accents and punctuation. */
-export function plainWord(text: string): string {
-  return text
-    .slice(0, 300)
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
 
 /** What a column with this header probably is; `ignore` if no known export has such a header. */
 export function fieldOfHeader(header: string): ImportField {
   const word = plainWord(header)
   return headers.get(word) ?? kindOfWord(word) ?? 'ignore'
-}
-
-/** The traveler type that a word names, in any of the known languages. */
-export function kindOfWord(text: string): TravelerKind | undefined {
-  return kinds.get(plainWord(text))
 }
 
 /** Whether a booking with this status is imported; undefined if the status isn't known. */
@@ -83,16 +67,6 @@ const headers = listed<ImportField>({
     currency, payment status, special requirements`,
 })
 
-const kinds = listed<TravelerKind>({
-  ADULT: 'adult, adults, adulto, adultos, adulte, adultes, erwachsene, erwachsener, grown up',
-  CHILD: 'child, children, kid, kids, nino, ninos, nina, enfant, enfants, kind, kinder',
-  INFANT: 'infant, infants, baby, babies, bebe, bebes, toddler, toddlers, under 2',
-  SENIOR: 'senior, seniors, mayor, mayores, jubilado, jubilados, retraite, retraites, elder',
-  YOUTH: 'youth, youths, teen, teens, teenager, teenagers, joven, jovenes, jeune, jeunes',
-  STUDENT: 'student, students, estudiante, estudiantes, etudiant, etudiants',
-  ANY: 'any, person, persons, people, passenger, passengers, persona, personne, general admission',
-})
-
 const statuses: ReadonlyMap<string, boolean> = new Map([
   ['', true],
   ...wordsIn(`
@@ -104,14 +78,3 @@ const statuses: ReadonlyMap<string, boolean> = new Map([
     abandoned, abandoned cart, no show, expired, failed, deleted, timeout, quote, rebooked, storniert,
     error, aborted`).map((word) => [word, false] as const),
 ])
-
-/** The name that each word of these comma-separated lists stands for. */
-function listed<Name extends string>(lists: Partial<Record<Name, string>>): ReadonlyMap<string, Name> {
-  // The keys of a constant.
-  const names = Object.keys(lists) as Name[]
-  return new Map(names.flatMap((name) => wordsIn(lists[name] ?? '').map((word) => [word, name] as const)))
-}
-
-function wordsIn(list: string): string[] {
-  return list.split(',').map((word) => word.trim())
-}

@@ -11,10 +11,11 @@ import type {
   OptionDraft,
   ProductDraft,
   Texts,
+  TransferMapping,
   TravelerKind,
   WeightTime,
 } from '@reseller-portal/contract/products'
-import type { Filled, FilledJson } from './columns.ts'
+import type { Filled, FilledJson, Json } from './columns.ts'
 
 /** What an operator writes of a price, by column. */
 export type PriceDraft = {
@@ -27,6 +28,15 @@ export type PriceDraft = {
   valid_from: string | null
   valid_until: string | null
   weekdays: number
+}
+
+/** What an import wrote: the version that it gave to a row, and the row's draft before; null if it added the row. */
+export type ImportedChange = {
+  of: 'product' | 'option' | 'traveler_type' | 'price'
+  id: string
+  name: string
+  version: number
+  before: object | null
 }
 
 type Restrictions = 'id_required' | 'accompanied_by'
@@ -187,5 +197,18 @@ export type ProductsTables = {
     type: FileType
     width: number
     bytes: Buffer
+  }
+  product_imports: {
+    id: string
+    supplier_id: string
+    account_id: string
+    made_by: string
+    file_name: string
+    mapping: DraftJson<TransferMapping>
+    changes: Json<ImportedChange[]>
+    written: number
+    made_at: Date
+    undone_at: Filled<Date | null>
+    undone: Filled<number>
   }
 }

@@ -3,17 +3,22 @@ import { mostImported } from '@reseller-portal/contract/products'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Answer } from '#lib/calls/call.ts'
 import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { readFile, type ReadFile } from '#lib/read-file.ts'
 import { AppButton } from '../buttons/app-button.tsx'
+import { Banner } from '../feedback/banner.tsx'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { showFailure, showRefusal } from '../feedback/messages.ts'
 import { Sheet } from './sheet.tsx'
+import styles from './import-sheet.module.css'
 
-type TextFile = { name: string; text: string }
+/** How a person has the file read, and the function that changes it. */
+type Reading<R> = { reading: R | undefined; onChange: (reading: R) => void }
 
-type Props<E extends Endpoint> = {
+type Props<E extends Endpoint, R> = {
   /** Reports what a file would change, or makes the changes if it should apply them. */
   endpoint: E
-  inputOf: (file: TextFile, apply: boolean) => Sent<E>
+  inputOf: (file: ReadFile, apply: boolean, reading: R | undefined) => Sent<E>
   outdates: readonly Endpoint[]
   title: string
   note: string
@@ -23,20 +28,23 @@ type Props<E extends Endpoint> = {
   isAnything: (found: Answer<E>) => boolean
   onDone: (done: Answer<E>) => void
   /** What was found in the file. */
-  children: (name: string, found: Answer<E>) => ReactNode
+  children: (name: string, found: Answer<E>, reading: Reading<R>) => ReactNode
 }
 
 /** Imports a file after a preview of its changes and of its wrong rows. */
-export function ImportSheet<E extends Endpoint>({
+export function ImportSheet<E extends Endpoint, R = never>({
   endpoint,
   inputOf,
   outdates,
-  file,
+  file: { label, accept },
   words,
   ...props
-}: Props<E>) {
+}: Props<E, R>) {
+  const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<TextFile>()
+  const [chosen, setChosen] = useState<ReadFile>()
+  const [reading, setReading] = useState<R>()
+  const [checked, setChecked] = useState<R>()
   const look = useChange(endpoint)
   const write = useChange(endpoint, {
     outdates,
@@ -51,9 +59,19 @@ export function ImportSheet<E extends Endpoint>({
     if (picked === undefined) return
     if (picked.size > mostImported.characters)
       return showRefusal(refusal('imports.too_many', { most: mostImported.rows }))
-    const read = { name: picked.name, text: (await picked.text()) || ' ' }
+    const read = await readFile(picked)
     setChosen(read)
-    look.mutate({ input: inputOf(read, false) })
+    setReading(undefined)
+    setChecked(undefined)
+    look.mutate({ input: inputOf(read, false, undefined) })
+  }
+  const check = (file: ReadFile) => {
+    setChecked(reading)
+    look.mutate({ input: inputOf(file, false, reading) })
+  }
+  const whyNot = (found: Answer<E>) => {
+    if (reading !== checked) return t('ui.mapping.checkFirst')
+    return props.isAnything(found) ? undefined : words.nothing
   }
   return (
     <Sheet title={props.title}>
@@ -62,8 +80,8 @@ export function ImportSheet<E extends Endpoint>({
         ref={input}
         type="file"
         hidden
-        aria-label={file.label}
-        accept={file.accept}
+        aria-label={label}
+        accept={accept}
         onChange={({ currentTarget }) => {
           const [picked] = currentTarget.files ?? []
           void choose(picked)
@@ -80,14 +98,22 @@ export function ImportSheet<E extends Endpoint>({
       {look.isError && <ErrorPanel error={look.error} />}
       {chosen !== undefined && look.data !== undefined && (
         <>
-          {props.children(chosen.name, look.data)}
-          <AppButton
-            loading={write.isPending}
-            whyNot={props.isAnything(look.data) ? undefined : words.nothing}
-            onClick={() => write.mutate({ input: inputOf(chosen, true) })}
-          >
-            {words.apply}
-          </AppButton>
+          {chosen.isWestern && <Banner type="warning">{t('ui.mapping.western')}</Banner>}
+          {props.children(chosen.name, look.data, { reading, onChange: setReading })}
+          <div className={styles['buttons']}>
+            {reading !== undefined && (
+              <AppButton variant="default" loading={look.isPending} onClick={() => check(chosen)}>
+                {t('ui.mapping.check')}
+              </AppButton>
+            )}
+            <AppButton
+              loading={write.isPending}
+              whyNot={whyNot(look.data)}
+              onClick={() => write.mutate({ input: inputOf(chosen, true, reading) })}
+            >
+              {words.apply}
+            </AppButton>
+          </div>
         </>
       )}
     </Sheet>

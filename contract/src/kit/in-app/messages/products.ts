@@ -56,6 +56,7 @@ export const productMessages = {
   'texts.saved': done(21_035),
   'texts.update_failed': failed(21_036),
   'products.imported': done(21_037),
+  'products.import_undone': done(21_038),
   'products.published': done(21_024),
   'products.submitted': done(21_025),
   'products.duplicated': done(21_026),

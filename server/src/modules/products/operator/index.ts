@@ -5,6 +5,7 @@ import { serve } from '#kit/http/serve.ts'
 import { serveRecord } from '#kit/records/serve-record.ts'
 import { importProducts } from '../transfer/apply.ts'
 import { exportProducts } from '../transfer/export.ts'
+import { productImports, undoProductImport } from '../transfer/undo.ts'
 import { productChanges } from './changes.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { giveOwnSeats, optionsHow } from './options.ts'
@@ -26,5 +27,7 @@ export function serveOperator(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, operator.translateOption, translateOption)
   serve(app, deps, operator.exportProducts, exportProducts)
   serve(app, deps, operator.importProducts, importProducts)
+  serve(app, deps, operator.productImports, productImports)
+  serve(app, deps, operator.undoProductImport, undoProductImport)
   serve(app, deps, operator.giveOwnSeats, giveOwnSeats)
 }

@@ -14,7 +14,7 @@ import { serveRecord, writerOf } from '#kit/records/serve-record.ts'
 import { type How } from '#kit/records/how.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
-import { draftOf, isWrittenSql, writtenPrices, writtenSql } from './written.ts'
+import { draftOf, isWrittenSql, newPrice, writtenPrices, writtenSql } from './written.ts'
 
 type Fields = Input<typeof operatorsPrices.create>
 type PriceScope = Pick<
@@ -41,9 +41,7 @@ const how: How<typeof operatorsPrices, 'prices'> = {
   search: ['product', 'ticket', 'traveler'],
   columns: (fields, { now }, row) => {
     const draft = draftOf(fields)
-    if (row !== undefined) return { draft: JSON.stringify(draft) }
-    // The database takes the name from the product's traveler type.
-    return { ...draft, traveler_name: '', draft: JSON.stringify(draft), withdrawn_at: now }
+    return row === undefined ? newPrice(draft, now) : { draft: JSON.stringify(draft) }
   },
   view: (own) =>
     own

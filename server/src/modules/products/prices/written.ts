@@ -31,6 +31,22 @@ export function writtenPrices(productId: string, db: Db): Promise<PriceRow[]> {
     .execute()
 }
 
+/** All prices of a supplier by season as last saved, without those for certain start times or departures. */
+export function pricesBySeason(supplierId: string, db: Db) {
+  return db
+    .selectFrom('prices')
+    .innerJoinLateral(writtenSql.as<'written'>(sql.ref('written')), (join) => join.onTrue())
+    .select(['written.id', 'written.rate_id as rateId', 'written.traveler_type as travelerType'])
+    .select(['written.currency', 'written.retail', 'written.net', 'written.original', 'written.weekdays'])
+    .select(['written.valid_from as validFrom', 'written.valid_until as validUntil'])
+    .where('prices.supplier_id', '=', supplierId)
+    .where(isWrittenSql)
+    .where('written.repricing_id', 'is', null)
+    .where('written.start_times', '=', sql<string[]>`'{}'`)
+    .orderBy('written.id')
+    .execute()
+}
+
 /**
  * Publishes the prices of a product as last saved. A changed price whose traveler type no longer exists is withdrawn.
  */
@@ -95,4 +111,9 @@ export function draftOf(price: {
     valid_until: price.validUntil,
     weekdays: price.weekdays,
   }
+}
+
+/** The columns of a new price, which isn't on sale. The database takes the name from the product's traveler type. */
+export function newPrice(draft: PriceDraft, now: Date) {
+  return { ...draft, traveler_name: '', draft: JSON.stringify(draft), withdrawn_at: now }
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import {
   CancellationRules,
+  optionColumns,
   otherLanguages,
+  productColumns,
   type exportProducts as endpoint,
   type TravelerKind,
 } from '@reseller-portal/contract/products'
@@ -11,7 +13,7 @@ import { csvCell, csvMark } from '#kit/csv.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
 import { unitTypeOf } from '#octo/units.ts'
 import { savedProducts, type Guests, type SavedProduct } from './saved.ts'
-import { optionColumns, ownName, productColumns } from './rows.ts'
+import { ownName } from './rows.ts'
 import { writeRules } from './rules-cell.ts'
 
 /** An operator's products and options as they are written, in a file that `importProducts` reads. */

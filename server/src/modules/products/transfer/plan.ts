@@ -6,7 +6,9 @@ import {
   noMaximum,
   OperatorProduct,
   Option,
+  optionColumns,
   otherLanguages,
+  productColumns,
   whyNotCompanions,
   whyNotOption,
   whyNotTravelerType,
@@ -18,25 +20,10 @@ import {
 } from '@reseller-portal/contract/products'
 import { newBreath } from '#kit/background/breathe.ts'
 import { newId } from '#kit/ids.ts'
+import { PlannedPrices, type PricedRow } from './plan-prices.ts'
+import type { Plan, PlannedRecord, WantedGuests } from './planned.ts'
 import type { Guests, SavedOption, SavedProduct } from './saved.ts'
-import { optionColumns, productColumns, type FileRow, type Part } from './rows.ts'
-
-/** A product or option to write, with all its fields, and whether it's new or equal to the saved one. */
-export type PlannedRecord<Draft> = {
-  line: number
-  id: string
-  isNew: boolean
-  isSame: boolean
-  draft: Draft
-  texts: Texts
-}
-export type WantedGuests = Guests & { line: number; productId: string; isNew: boolean; isSame: boolean }
-export type Plan = {
-  products: PlannedRecord<ProductDraft>[]
-  options: PlannedRecord<OptionDraft>[]
-  guests: WantedGuests[]
-  problems: RowProblem[]
-}
+import type { FileRow, Part } from './rows.ts'
 
 class Wrong extends Error {
   readonly field: string
@@ -53,17 +40,33 @@ export async function planOf(rows: readonly FileRow[], saved: readonly SavedProd
   const planned = new Planned(saved)
   const problems: RowProblem[] = []
   const breathe = newBreath()
+  const priced: PricedRow[] = []
   for (const row of rows) {
     await breathe()
     try {
-      problems.push(...planned.add(row))
+      const { problems: wrong, ...found } = planned.add(row)
+      problems.push(...wrong)
+      const { prices = [] } = row
+      if (found.option && prices.length > 0)
+        priced.push({ line: row.line, prices, ...found, option: found.option })
     } catch (error) {
       if (!(error instanceof Wrong)) throw error
       problems.push({ line: row.line, field: error.field, reason: error.reason })
     }
   }
-  const [products, options] = [[...planned.products.values()], [...planned.options.values()]]
-  return { products, options, guests: [...planned.guests.values()], problems }
+  const list = new PlannedPrices(planned)
+  for (const row of priced) {
+    await breathe()
+    problems.push(...list.add(row))
+  }
+  problems.push(...(await list.addTypes(breathe)))
+  return {
+    products: [...planned.products.values()],
+    options: [...planned.options.values()],
+    guests: [...planned.guests.values()],
+    prices: list.prices(),
+    problems: problems.toSorted((one, other) => one.line - other.line),
+  }
 }
 
 class Planned {
@@ -71,13 +74,13 @@ class Planned {
   readonly options = new Map<string, PlannedRecord<OptionDraft>>()
   /** By product and kind. */
   readonly guests = new Map<string, WantedGuests>()
-  private readonly guestsOf = new Map<string, WantedGuests[]>()
+  readonly guestsOf = new Map<string, WantedGuests[]>()
   private readonly byId: Map<string, SavedProduct>
   private readonly byRef: Map<string, SavedProduct>
   private readonly byName: Map<string, SavedProduct[]>
   private readonly newByName = new Map<string, string>()
-  /** The product id and the name of each planned option. */
-  private readonly names = new Set<string>()
+  /** The planned options by product id and name. */
+  private readonly names = new Map<string, PlannedRecord<OptionDraft>>()
 
   constructor(saved: readonly SavedProduct[]) {
     this.byId = new Map(saved.map((each) => [each.id, each]))
@@ -85,20 +88,21 @@ class Planned {
     this.byName = Map.groupBy(saved, ({ draft }) => draft.name)
   }
 
-  /** Plans a row. Age groups that overlap others of the product are left out and returned as problems. */
-  add(row: FileRow): RowProblem[] {
+  /** Plans a row, except its prices. Age groups that overlap others of the product are left out and returned as problems. */
+  add(row: FileRow) {
     if (row.isShort) throw new Wrong('', 'short')
     const saved = this.productOf(row.product)
     const product = this.wantedProduct(row, saved)
-    const option = hasOption(row) ? this.wantedOption(row, product.id, saved) : undefined
+    const option = this.optionIn(row, product, saved)
     this.products.set(product.id, product)
     if (product.isNew) this.newByName.set(product.draft.name, product.id)
     if (option) this.options.set(option.id, option)
-    return row.guests.flatMap((guests) => this.addGuests(row, guests, product.id, saved) ?? [])
+    const problems = row.guests.flatMap((guests) => this.addGuests(row, guests, product.id, saved) ?? [])
+    return { product, option, saved, problems }
   }
 
-  private addGuests(
-    { line, guests: all }: FileRow,
+  addGuests(
+    { line, guests: all }: Pick<FileRow, 'line' | 'guests'>,
     ageGroup: FileRow['guests'][number],
     productId: string,
     saved: SavedProduct | undefined,
@@ -168,7 +172,22 @@ class Planned {
     return before ?? { line, id, isNew: saved === undefined, isSame, draft, texts }
   }
 
-  private wantedOption({ line, option }: FileRow, productId: string, product: SavedProduct | undefined) {
+  /** The option of a row. A price without one is of the only option of its product, or of a new one with its name. */
+  private optionIn(row: FileRow, product: PlannedRecord<ProductDraft>, saved: SavedProduct | undefined) {
+    const { option, prices = [] } = row
+    if (hasOption(row)) return this.wantedOption(row, product.id, saved)
+    if (prices.length === 0) return undefined
+    const [only, ...others] = saved?.options ?? []
+    if (others.length > 0) wrong('option', 'which_option')
+    const fields = { ...option.fields, name: only?.draft.name ?? product.draft.name }
+    return this.wantedOption({ ...row, option: { ...option, id: only?.id ?? '', fields } }, product.id, saved)
+  }
+
+  private wantedOption(
+    { line, option, prices }: FileRow,
+    productId: string,
+    product: SavedProduct | undefined,
+  ): PlannedRecord<OptionDraft> {
     const saved = this.optionOf(option, product)
     const fields = { ...(saved?.draft ?? newOption), ...option.fields, productId }
     const draft = soundOf(Option.fields, fields, optionColumns)
@@ -176,13 +195,16 @@ class Planned {
     if (refused?.code === 'options.travelers_reversed') wrong('max_travelers', 'travelers_reversed')
     if (refused) wrong('valid_until', 'days_reversed')
     const texts = mergedTexts(saved?.texts ?? {}, option.texts, optionColumns)
-    const id = saved?.id ?? newId()
-    const isTwice = this.options.has(id) || this.names.has(`${productId} ${draft.name}`)
-    if (isTwice) wrong('option', 'twice')
-    this.names.add(`${productId} ${draft.name}`)
+    const key = `${productId} ${draft.name}`
+    const before = (saved && this.options.get(saved.id)) ?? this.names.get(key)
+    if (before && prices === undefined) wrong('option', 'twice')
+    if (before && !isDeepStrictEqual([before.draft, before.texts], [draft, texts])) wrong('option', 'differs')
+    if (before) return before
     const isSame =
       saved !== undefined && isDeepStrictEqual([saved.draft, filled(saved.texts)], [draft, filled(texts)])
-    return { line, id, isNew: saved === undefined, isSame, draft, texts }
+    const planned = { line, id: saved?.id ?? newId(), isNew: saved === undefined, isSame, draft, texts }
+    this.names.set(key, planned)
+    return planned
   }
 
   private optionOf(
@@ -193,7 +215,9 @@ class Planned {
     if (id !== '') return options.find((each) => each.id === id) ?? wrong('option_id', 'unknown')
     const named = options.find((each) => ref !== '' && each.ref === ref)
     const name = 'name' in fields ? fields.name : undefined
-    return named ?? options.find(({ draft }) => draft.name === name)
+    const [first, second] = options.filter(({ draft }) => draft.name === name)
+    if (named === undefined && second !== undefined) wrong('option', 'which_option')
+    return named ?? first
   }
 }
 

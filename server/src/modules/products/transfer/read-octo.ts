@@ -1,8 +1,15 @@
 import * as z from 'zod'
-import { mostImported, noMaximum, otherLanguages, type Texts } from '@reseller-portal/contract/products'
+import {
+  mostImported,
+  noMaximum,
+  optionColumns,
+  otherLanguages,
+  productColumns,
+  type Texts,
+} from '@reseller-portal/contract/products'
 import { isOddText } from '#kit/http/sound.ts'
 import { kindOf } from '#octo/units.ts'
-import { optionColumns, ownName, productColumns, type FileRow } from './rows.ts'
+import { ownName, type FileRow } from './rows.ts'
 import { Unit, Own, OctoOption, OctoProduct } from './octo-shapes.ts'
 
 /**
@@ -38,6 +45,7 @@ export function readOcto(file: string): FileRow[] | undefined {
       texts: textsOf(option, optionColumns),
       fields: option === undefined ? {} : fieldsOf(option, product),
     },
+    prices: undefined,
     guests: (option?.units ?? product[ownName]?.units ?? []).map((unit, _, units) => guestsOf(unit, units)),
   }))
 }

@@ -1,8 +1,13 @@
 import { answerParts, inParts } from '#kit/background/answer-parts.ts'
 import { readCsv } from './read-csv.ts'
 import { readOcto } from './read-octo.ts'
-import type { FileRow, ToRead } from './rows.ts'
+import type { ReadPart, ToRead } from './rows.ts'
 
-const readers = { csv: readCsv, octo: readOcto }
+answerParts<ToRead, ReadPart>(partsOf)
 
-answerParts<ToRead, readonly FileRow[]>(({ format, file }) => inParts(readers[format](file)))
+function* partsOf(toRead: ToRead): Generator<ReadPart> {
+  const read = toRead.format === 'csv' ? readCsv(toRead) : { rows: readOcto(toRead.file), head: undefined }
+  if (read?.rows === undefined) return
+  yield { head: read.head, rows: [] }
+  for (const rows of inParts(read.rows)) yield { rows }
+}

@@ -141,7 +141,7 @@ const products = fc.uniqueArray(
         ...rest,
         id,
         ref: newId(),
-        options: options.map((each) => ({ ...each, draft: { ...each.draft, productId: id } })),
+        options: options.map((each) => ({ ...each, draft: { ...each.draft, productId: id }, prices: [] })),
       })
     }),
   { maxLength: 4, selector: ({ draft }) => draft.name },

@@ -1,13 +1,32 @@
 import type {
   OptionDraft,
   ProductDraft,
-  transferFormats,
   Texts,
+  RowFault,
+  TransferField,
+  transferFormats,
+  TransferMapping,
   TravelerKind,
 } from '@reseller-portal/contract/products'
 import type { Guests } from './saved.ts'
 
-export type ToRead = { format: (typeof transferFormats)[number]; file: string }
+/** `last` is how the last CSV was read. Prices without a currency are in `currency`. */
+export type ToRead = {
+  format: (typeof transferFormats)[number]
+  file: string
+  mapping: TransferMapping | undefined
+  last: TransferMapping | undefined
+  currency: string
+}
+
+/** How a CSV was read, and the first texts of each column. */
+export type CsvHead = { mapping: TransferMapping; samples: string[][]; isDateOrderSure: boolean }
+
+/** Rows of a file. The first part has none, and the head of a CSV. */
+export type ReadPart = { head?: CsvHead | 'columns_differ' | undefined; rows: readonly FileRow[] }
+
+/** A cell of a row, trimmed, by what its column contains; undefined if the file has no such column. */
+export type Cells = (field: TransferField) => string | undefined
 
 /** One row of a file: a product, and perhaps one of its options. Fields that the file lacks stay as they are. */
 export type FileRow = {
@@ -18,6 +37,32 @@ export type FileRow = {
   option: Part<Omit<OptionDraft, 'productId'>>
   /** The traveler types of the product, if the file has them. */
   guests: ReadGuests[]
+  /** Undefined in a file without prices. In one with prices, several rows can be of the same option. */
+  prices: ReadPrice[] | undefined
+}
+
+/** A price of one traveler type, or why it can't be read. Amounts are in minor units. */
+export type ReadPrice = ReadPriceOf | { wrong: { field: string; reason: RowFault } }
+export type ReadPriceOf = {
+  wrong?: undefined
+  /** The text that names the traveler type, and the ages in it. */
+  type: {
+    text: string
+    /** Of its column. */
+    kind: TravelerKind | undefined
+    /** What the text probably means. */
+    guess: TravelerKind | undefined
+    ages: { min: number; max: number } | undefined
+  }
+  column: string
+  retail: number
+  /** Undefined: it stays as it is. */
+  net: number | undefined
+  currency: string
+  validFrom: string | null
+  validUntil: string | null
+  /** Bit 0 is Sunday. */
+  weekdays: number
 }
 
 /** Traveler types of a file. Restrictions that the file leaves out stay; a companion that it doesn't explain is undefined. */
@@ -34,43 +79,6 @@ export type Part<Draft> = {
   fields: { [K in keyof Draft]?: unknown }
   texts: Texts
 }
-
-/** The columns of a CSV file, except those of ids, each with its field; `text` is the name of its translations. */
-export const productColumns = [
-  { column: 'product', field: 'name', text: 'name' },
-  { column: 'description', field: 'description', text: 'description' },
-  { column: 'categories', field: 'categories', text: undefined },
-  { column: 'location', field: 'location', text: 'location' },
-  { column: 'duration', field: 'duration', text: 'duration' },
-] as const
-
-export const optionColumns = [
-  { column: 'option', field: 'name', text: 'name' },
-  { column: 'title', field: 'title', text: 'title' },
-  { column: 'additional_details', field: 'additionalDetails', text: 'additional_details' },
-  { column: 'cancellation_rules', field: 'cancellationRules', text: undefined },
-  { column: 'policy', field: 'policy', text: 'policy' },
-  { column: 'availability_type', field: 'availabilityType', text: undefined },
-  { column: 'holdable', field: 'holdable', text: undefined },
-  { column: 'min_travelers', field: 'minTravelers', text: undefined },
-  { column: 'max_travelers', field: 'maxTravelers', text: undefined },
-  { column: 'valid_from', field: 'validFrom', text: undefined },
-  { column: 'valid_until', field: 'validUntil', text: undefined },
-  { column: 'market_regions', field: 'marketRegions', text: undefined },
-  { column: 'discount_groups', field: 'discountGroups', text: undefined },
-  { column: 'sales_start', field: 'salesStart', text: undefined },
-  { column: 'sales_end', field: 'salesEnd', text: undefined },
-  { column: 'usage_start', field: 'usageStart', text: undefined },
-  { column: 'usage_end', field: 'usageEnd', text: undefined },
-  { column: 'ticket_limit', field: 'ticketLimit', text: undefined },
-  { column: 'cutoff_minutes', field: 'cutoffMinutes', text: undefined },
-  { column: 'product_type', field: 'productType', text: undefined },
-  { column: 'product_duration', field: 'productDuration', text: undefined },
-  { column: 'buffer_days', field: 'bufferDays', text: undefined },
-  { column: 'ticket_start', field: 'ticketStart', text: undefined },
-  { column: 'ticket_end', field: 'ticketEnd', text: undefined },
-  { column: 'pickup_instructions', field: 'pickupInstructions', text: undefined },
-] as const
 
 /** The name under which an OCTO file has the fields that OCTO lacks. */
 export const ownName = 'resellerPortal'

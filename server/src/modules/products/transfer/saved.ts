@@ -7,6 +7,7 @@ import {
 } from '@reseller-portal/contract/products'
 import type { Db } from '#kit/context.ts'
 import { liveOption } from '../operator/changes-of-parts.ts'
+import { pricesBySeason, type draftOf } from '../prices/written.ts'
 
 /** A product of an operator as last saved: its draft where it has one. */
 export type SavedProduct = {
@@ -27,7 +28,9 @@ export type Guests = {
   isProofNeeded: boolean
   companions: readonly TravelerKind[]
 }
-export type SavedOption = { id: string; ref: string; draft: OptionDraft; texts: Texts }
+export type SavedOption = { id: string; ref: string; draft: OptionDraft; texts: Texts; prices: SavedPrice[] }
+/** A price by season as last saved. */
+export type SavedPrice = Omit<Parameters<typeof draftOf>[0], 'rateId'> & { id: string }
 
 /** An operator's products and options by name. If locked, nobody else can change them until the transaction ends. */
 export async function savedProducts(
@@ -64,6 +67,7 @@ export async function savedProducts(
     .orderBy('min_age', 'desc')
     .orderBy('id')
     .execute()
+  const prices = Map.groupBy(await pricesBySeason(supplierId, db), ({ rateId }) => rateId)
   const guests = Map.groupBy(travelers, ({ product_id }) => product_id)
   return products.map(({ id, octo_id, draft, texts, draft_texts, ...live }) => ({
     id,
@@ -85,6 +89,7 @@ export async function savedProducts(
       ref: rate.octo_id,
       texts: rate.draft_texts ?? rate.texts,
       draft: { ...liveOption(rate), ...rate.draft },
+      prices: prices.get(rate.id) ?? [],
     })),
   }))
 }

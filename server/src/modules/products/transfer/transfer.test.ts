@@ -67,7 +67,7 @@ describe('a file of products', () => {
       products: { added: 1, changed: 1, same: 0 },
       options: { added: 2, changed: 1, same: 0 },
     })
-    expect(shown.preview[0]).toEqual({ line: 2, of: 'product', name: 'Harbor Cruise', isNew: false })
+    expect(shown.preview[0]).toMatchObject({ line: 2, of: 'product', name: 'Harbor Cruise', isNew: false })
     expect(await products()).toHaveLength(1)
     await send(file)
     const [first, night] = await products()
@@ -223,7 +223,6 @@ describe('a file of products', () => {
   })
 
   test.for([
-    ['csv', 'not, a, list\n1,2,3'],
     ['csv', 'product,option\n"half'],
     ['octo', '{"products": 7}'],
     ['octo', 'product,option'],

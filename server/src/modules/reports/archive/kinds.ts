@@ -250,6 +250,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   channel_changes: 'a queue',
   webhook_endpoints: 'secrets; endpoints are added at the next installation',
   arriving_archives: 'archives that it read in',
+  product_imports: 'what imports changed, for their undo',
   booking_imports: 'files of bookings that it imported, which are among its bookings',
   slot_allotments: 'a view of contracts',
   report_rows: 'a view of bookings',

@@ -1,6 +1,6 @@
 import { fieldOfHeader, type ImportField, type ImportMapping } from '@reseller-portal/contract/sales'
 import { refuse } from '#kit/refuse.ts'
-import { orderOf } from './dates.ts'
+import { orderOf } from '#kit/written-dates.ts'
 import type { FileLine } from './read-table.ts'
 
 /** Columns of which only one can be meant; of several that look like it, the first is. */

@@ -10,7 +10,7 @@ import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { stockIn, type FreeSlot } from '#modules/inventory/index.ts'
 import { referencesHere, takenCodes } from './already.ts'
 import type { Catalog, OurOption } from './catalog.ts'
-import { instantsAt } from './dates.ts'
+import { instantsAt } from '#kit/written-dates.ts'
 import { RowReader, WrongRow, type Guest, type ReadRow } from './rows.ts'
 import type { FileLine } from './read-table.ts'
 

@@ -1,17 +1,15 @@
 import {
   isImportedAs,
-  kindOfWord,
   mostImported,
-  plainWord,
   whyNotEmail,
   type ImportFault,
   type ImportField,
   type ImportMapping,
 } from '@reseller-portal/contract/sales'
 import { longestCode, plainCode } from '@reseller-portal/contract/gate'
-import { travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
+import { kindOfWord, plainWord, travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
 import type { Catalog, OurOption, OurPrice } from './catalog.ts'
-import { readTime, type WrittenTime } from './dates.ts'
+import { readTime, type WrittenTime } from '#kit/written-dates.ts'
 import type { FileLine } from './read-table.ts'
 
 type Facts = Record<string, string | number>

@@ -1,10 +1,9 @@
 import {
   exportProducts,
   importProducts,
-  options,
-  products,
   transferFormats,
   type ImportAnswer,
+  type TransferMapping,
 } from '@reseller-portal/contract/products'
 import { useState } from 'react'
 import { call } from '#lib/calls/call.ts'
@@ -16,6 +15,9 @@ import { ImportSheet } from '#ui/layout/import-sheet.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { Found } from './found.tsx'
+import { Imports } from './imports.tsx'
+import { Mapping } from './mapping.tsx'
+import { outdated } from './outdated.ts'
 import styles from '../products.module.css'
 
 type Format = (typeof transferFormats)[number]
@@ -33,6 +35,7 @@ export function TransferScreen() {
       <div className={styles['stack']}>
         <Export />
         <Import />
+        <Imports />
       </div>
     </>
   )
@@ -76,8 +79,14 @@ function Import() {
   return (
     <ImportSheet
       endpoint={importProducts}
-      inputOf={({ name, text }, apply) => ({ format: formatOf(name), file: text, apply })}
-      outdates={[products.list, products.get, options.list, options.get]}
+      inputOf={({ name, text }, apply, mapping: TransferMapping | undefined) => ({
+        format: formatOf(name),
+        file: text,
+        fileName: name,
+        apply,
+        ...(mapping && { mapping }),
+      })}
+      outdates={outdated}
       title={t('transfer.import')}
       note={t('transfer.hint')}
       file={{ label: t('transfer.file'), accept: '.csv,.json,text/csv,application/json' }}
@@ -85,7 +94,14 @@ function Import() {
       isAnything={isAnything}
       onDone={() => showMessage('products.imported')}
     >
-      {(name, found) => <Found name={name} found={found} />}
+      {(name, found, { reading, onChange }) => (
+        <>
+          {found.csv !== null && (
+            <Mapping csv={found.csv} mapping={reading ?? found.csv.mapping} onChange={onChange} />
+          )}
+          <Found name={name} found={found} />
+        </>
+      )}
     </ImportSheet>
   )
 }
@@ -94,6 +110,6 @@ function formatOf(name: string): Format {
   return name.toLowerCase().endsWith('.json') ? 'octo' : 'csv'
 }
 
-function isAnything({ products: product, options: option }: ImportAnswer): boolean {
-  return product.added + product.changed + option.added + option.changed > 0
+function isAnything({ products: product, options: option, travelers, prices }: ImportAnswer): boolean {
+  return [product, option, travelers, prices].some(({ added, changed }) => added + changed > 0)
 }

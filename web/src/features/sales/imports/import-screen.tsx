@@ -11,6 +11,7 @@ import { refusal } from '@reseller-portal/contract/kit'
 import { useRef, useState } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
+import { readFile, type ReadFile } from '#lib/read-file.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -24,7 +25,6 @@ import { Imports } from './files.tsx'
 import { Mapping } from './mapping.tsx'
 import { Found } from './found.tsx'
 import { Problems } from './problems.tsx'
-import { readFile, type ReadFile } from './read-file.ts'
 
 /** Imports bookings from a file of another system after a preview, and undoes imports. */
 export function ImportBookingsScreen() {
@@ -131,7 +131,7 @@ function ImportFile() {
             />
           )}
         </div>
-        {chosen?.isWestern === true && <Banner type="warning">{t('imported.western')}</Banner>}
+        {chosen?.isWestern === true && <Banner type="warning">{t('ui.mapping.western')}</Banner>}
         {chosen !== undefined && look.data !== undefined && (
           <Read
             key={chosen.text.length}
@@ -170,7 +170,7 @@ function Read({ name, found, isChecking, sending, onCheck, onImport }: ReadProps
     setChecked(mapping)
     onCheck(mapping)
   }
-  const whyNot = isChanged ? t('imported.checkFirst') : found.good === 0 ? t('imported.nothing') : undefined
+  const whyNot = isChanged ? t('ui.mapping.checkFirst') : found.good === 0 ? t('imported.nothing') : undefined
   return (
     <div className={styles['stack']}>
       <Mapping found={found} mapping={mapping} onChange={setMapping} />
@@ -182,7 +182,7 @@ function Read({ name, found, isChecking, sending, onCheck, onImport }: ReadProps
       {sending.isPending && <Importing />}
       <div className={styles['buttons']}>
         <AppButton variant="default" loading={isChecking} onClick={check}>
-          {t('imported.check')}
+          {t('ui.mapping.check')}
         </AppButton>
         <AppButton loading={sending.isPending} whyNot={whyNot} onClick={() => onImport(mapping)}>
           {t('imported.import', { count: found.good })}

@@ -1,15 +1,14 @@
 import {
   importFields,
-  dateOrders,
   type ImportField,
   type ImportMapping,
   type ImportPreview,
 } from '@reseller-portal/contract/sales'
 import { travelerTypes, type TravelerKind } from '@reseller-portal/contract/products'
 import { useWords, type Speech } from '#lib/language/words.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { DataTable } from '#ui/layout/data-table.tsx'
+import { ColumnsMapping, DateOrderField } from '#ui/layout/file-mapping.tsx'
 import styles from './imports.module.css'
 
 type Props = { found: ImportPreview; mapping: ImportMapping; onChange: (mapping: ImportMapping) => void }
@@ -17,54 +16,21 @@ type Props = { found: ImportPreview; mapping: ImportMapping; onChange: (mapping:
 /** What each column is, which of day and month is first, and what the words of the file mean here. */
 export function Mapping({ found, mapping, onChange }: Props) {
   const words = useWords()
-  const { t } = words
   const fields = importFields.map((value) => ({ value, label: fieldName(value, words) }))
-  const rows = mapping.columns.map(({ header, field }, at) => ({
-    at,
-    field,
-    header: header === '' ? t('imported.noHeader', { place: at + 1 }) : header,
-    samples: found.columns[at]?.samples ?? [],
-  }))
-  const setField = (at: number, field: ImportField) =>
-    onChange({
-      ...mapping,
-      columns: mapping.columns.map((column, place) => (place === at ? { ...column, field } : column)),
-    })
   const hasDates = mapping.columns.some(({ field }) => field === 'when' || field === 'date')
   return (
     <>
-      <section aria-label={t('imported.columns')}>
-        <h3>{t('imported.columns')}</h3>
-        <DataTable
-          caption={t('imported.columns')}
-          rows={rows}
-          rowKey={({ at }) => String(at)}
-          empty={t('imported.nothing')}
-          columns={[
-            { key: 'header', header: t('imported.column'), names: true, cell: ({ header }) => header },
-            { key: 'samples', header: t('imported.samples'), cell: ({ samples }) => samples.join(' · ') },
-            {
-              key: 'field',
-              header: t('imported.means'),
-              cell: ({ at, header, field }) => (
-                <Select
-                  aria-label={t('imported.meansOf', { column: header })}
-                  value={field}
-                  data={fields}
-                  onChange={(next) => setField(at, next)}
-                />
-              ),
-            },
-          ]}
-        />
-      </section>
+      <ColumnsMapping
+        columns={mapping.columns}
+        samples={found.columns.map(({ samples }) => samples)}
+        fields={fields}
+        onChange={(columns) => onChange({ ...mapping, columns })}
+      />
       {hasDates && (
         <div className={styles['form']}>
-          {!found.isDateOrderSure && <Banner type="warning">{t('imported.unsure')}</Banner>}
-          <Select
-            label={t('imported.dateOrder')}
+          <DateOrderField
             value={mapping.dateOrder}
-            data={dateOrders.map((value) => ({ value, label: t(`imported.orders.${value}`) }))}
+            isSure={found.isDateOrderSure}
             onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
           />
         </div>
@@ -166,10 +132,10 @@ function Meanings<Row extends { text: string; rows: number }, Value extends stri
         },
         {
           key: 'means',
-          header: t('imported.means'),
+          header: t('ui.mapping.means'),
           cell: (row) => (
             <Select
-              aria-label={t('imported.meansOf', { column: row.text || t('imported.emptyText') })}
+              aria-label={t('ui.mapping.meansOf', { column: row.text || t('imported.emptyText') })}
               value={valueOf(row)}
               data={data}
               placeholder={t('imported.choosePlease')}

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { plainWord, type DateOrder } from '@reseller-portal/contract/sales'
+import { plainWord, type DateOrder } from '@reseller-portal/contract/products'
 
 /** A day and a time of day as a file writes them, of the place of the visit; with an offset it is an instant. */
 export type WrittenTime = { day: string; time: string | undefined; instant?: Date }

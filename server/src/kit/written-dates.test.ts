@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantsAt, orderOf, readTime } from './dates.ts'
+import { instantsAt, orderOf, readTime } from './written-dates.ts'
 
 test.each([
   ['2026-12-24 09:30', '', 'DMY', '2026-12-24', '09:30'],
