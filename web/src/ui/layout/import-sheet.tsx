@@ -97,7 +97,7 @@ export function ImportSheet<E extends Endpoint, R = never>({
       </AppButton>
       {look.isError && <ErrorPanel error={look.error} />}
       {chosen !== undefined && look.data !== undefined && (
-        <>
+        <div className={styles['found']}>
           {chosen.isWestern && <Banner type="warning">{t('ui.mapping.western')}</Banner>}
           {props.children(chosen.name, look.data, { reading, onChange: setReading })}
           <div className={styles['buttons']}>
@@ -114,7 +114,7 @@ export function ImportSheet<E extends Endpoint, R = never>({
               {words.apply}
             </AppButton>
           </div>
-        </>
+        </div>
       )}
     </Sheet>
   )
