@@ -19,6 +19,17 @@ function isFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text)
 }
 
+/** The first three texts of a column, cut for a preview. */
+export function samplesOf(lines: readonly Pick<CsvLine, 'cells'>[], at: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of lines) {
+    const text = (cells[at] ?? '').trim().slice(0, 100).toWellFormed()
+    if (text !== '') samples.add(text)
+    if (samples.size === 3) break
+  }
+  return [...samples]
+}
+
 /** A line of a file, counted from 1 as an editor does, with its cells. */
 export type CsvLine = { line: number; cells: string[] }
 

@@ -9,7 +9,7 @@ import {
   type TransferField,
   type TransferMapping,
 } from '@reseller-portal/contract/products'
-import { parseCsv, type CsvLine } from '#kit/csv.ts'
+import { parseCsv, samplesOf, type CsvLine } from '#kit/csv.ts'
 import { orderOf, readTime } from '#kit/written-dates.ts'
 import { readPrices } from './read-prices.ts'
 import type { Cells, CsvHead, FileRow, Part, ReadPart, ToRead } from './rows.ts'
@@ -26,10 +26,7 @@ export function readCsv({ file, mapping: sent, last, currency }: ToRead): ReadPa
   const [head, ...lines] = parseCsv(file, mostLines) ?? []
   if (head === undefined || head.cells.length > mostImported.columns) return undefined
   const headers = head.cells.map((cell) => cell.trim().slice(0, 300).toWellFormed())
-  const isOfFile =
-    sent === undefined ||
-    (sent.columns.length === headers.length && sent.columns.every(({ header }, at) => header === headers[at]))
-  if (!isOfFile) return { head: 'columns_differ', rows: [] }
+  if (sent !== undefined && !hasHeaders(sent, headers)) return { head: 'columns_differ', rows: [] }
   const read = headOf(headers, lines, { sent, last })
   const { columns, dateOrder } = read.mapping
   // The first one of columns with the same field.
@@ -59,9 +56,10 @@ function headOf(
 ): CsvHead {
   const samples = headers.map((_, at) => samplesOf(lines, at))
   if (sent !== undefined) return { mapping: sent, samples, isDateOrderSure: true }
-  const isAsLast =
-    last?.columns.length === headers.length && last.columns.every(({ header }, at) => header === headers[at])
-  const fields = isAsLast ? last.columns.map(({ field }) => field) : fieldsOfHeaders(headers)
+  const fields =
+    last !== undefined && hasHeaders(last, headers)
+      ? last.columns.map(({ field }) => field)
+      : fieldsOfHeaders(headers)
   const columns = headers.map((header, at) => ({ header, field: fields[at] ?? 'ignore' }))
   const dates = columns.flatMap(({ field }, at) => (dateFields.includes(field) ? [at] : []))
   const { order, isSure } = orderOf(lines.flatMap(({ cells }) => dates.map((at) => cells[at] ?? '')))
@@ -69,17 +67,11 @@ function headOf(
   return { mapping: { columns, dateOrder }, samples, isDateOrderSure: isSure }
 }
 
-const dateFields: readonly TransferField[] = ['price_from', 'price_until', 'valid_from', 'valid_until']
-
-function samplesOf(lines: readonly CsvLine[], at: number): string[] {
-  const samples = new Set<string>()
-  for (const { cells } of lines) {
-    const text = (cells[at] ?? '').trim().slice(0, 100).toWellFormed()
-    if (text !== '') samples.add(text)
-    if (samples.size === 3) break
-  }
-  return [...samples]
+function hasHeaders({ columns }: TransferMapping, headers: readonly string[]): boolean {
+  return columns.length === headers.length && columns.every(({ header }, at) => header === headers[at])
 }
+
+const dateFields: readonly TransferField[] = ['price_from', 'price_until', 'valid_from', 'valid_until']
 
 type Columns = typeof productColumns | typeof optionColumns
 

@@ -1,25 +1,11 @@
+import { travelerTypes } from '@reseller-portal/contract/products'
 import { fieldOfHeader, type ImportField, type ImportMapping } from '@reseller-portal/contract/sales'
 import { refuse } from '#kit/refuse.ts'
 import { orderOf } from '#kit/written-dates.ts'
 import type { FileLine } from './read-table.ts'
 
-/** Columns of which only one can be meant; of several that look like it, the first is. */
-const single: ReadonlySet<ImportField> = new Set([
-  'reference',
-  'status',
-  'product',
-  'option',
-  'when',
-  'date',
-  'time',
-  'name',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'guests',
-  'travelerType',
-])
+/** What several columns can be. Of other columns that look the same, only the first is meant. */
+const repeatable: ReadonlySet<ImportField> = new Set(['ignore', 'codes', 'notes', ...travelerTypes])
 
 const longestHeader = 300
 
@@ -49,7 +35,7 @@ function guessed(headers: readonly string[], last: ImportMapping | undefined): I
   const taken = new Set<ImportField>()
   const columns = headers.map((header) => {
     const field = before.get(header) ?? fieldOfHeader(header)
-    const isFree = !single.has(field) || !taken.has(field)
+    const isFree = repeatable.has(field) || !taken.has(field)
     taken.add(field)
     return { header, field: isFree ? field : ('ignore' as const) }
   })

@@ -10,6 +10,7 @@ import {
 } from '@reseller-portal/contract/sales'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { statement } from '#db/statement.ts'
+import { samplesOf } from '#kit/csv.ts'
 import { inTurn } from '#kit/background/in-turn.ts'
 import { openThread, unlessGivenUp } from '#kit/background/thread.ts'
 import { supplierOf, type Ctx } from '#kit/context.ts'
@@ -132,16 +133,6 @@ async function lastMapping(supplierId: string, { db }: Ctx): Promise<ImportMappi
     .limit(1)
     .executeTakeFirst()
   return row?.mapping
-}
-
-function samplesOf(lines: readonly FileLine[], at: number): string[] {
-  const samples = new Set<string>()
-  for (const { cells } of lines) {
-    const text = (cells[at] ?? '').slice(0, 100)
-    if (text !== '') samples.add(text)
-    if (samples.size === 3) break
-  }
-  return [...samples]
 }
 
 function shownBooking({ rows, reference, firstName, lastName, option, slot, guests, codes }: PlannedBooking) {

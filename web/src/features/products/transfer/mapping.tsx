@@ -2,6 +2,7 @@ import {
   optionColumns,
   otherLanguages,
   productColumns,
+  priceFields,
   transferFields,
   travelerTypes,
   type ImportAnswer,
@@ -44,18 +45,7 @@ export function Mapping({ csv, mapping, onChange }: Props) {
 
 const dates = new Set<TransferField>(['price_from', 'price_until', 'valid_from', 'valid_until'])
 
-const listed = [
-  'ignore',
-  'product_id',
-  'option_id',
-  'traveler_type',
-  'price',
-  'net',
-  'currency',
-  'price_from',
-  'price_until',
-  'weekdays',
-] as const
+const listed = ['ignore', 'product_id', 'option_id', ...priceFields] as const
 
 /** What the fields are called. */
 function namesOf({ t }: Speech): ReadonlyMap<TransferField, string> {
