@@ -1,9 +1,11 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queries } from './query.ts'
+import { me } from '@reseller-portal/contract/accounts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callAfterPaint, queries } from './query.ts'
 
 beforeEach(() => onlineManager.setOnline(false))
 afterEach(() => {
+  vi.unstubAllGlobals()
   onlineManager.setOnline(true)
   queries.clear()
 })
@@ -16,4 +18,20 @@ test('without a network a question fails, so that the screen can say so, and doe
 
 test('without a network a change fails, so that the screen can say so, and does not wait in silence', async () => {
   await expect(new MutationObserver(queries, { mutationFn: lost }).mutate()).rejects.toThrow('no network')
+})
+
+test('a screen requests its answer in a later task, or not at all if it has gone by then', async () => {
+  const fetched = vi.fn(() => Promise.reject(new Error('no network')))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { cookie: '' })
+  const leaving = new AbortController()
+  const left = callAfterPaint(me, {}, leaving.signal)
+  leaving.abort()
+  await expect(left).rejects.toThrow('aborted')
+  expect(fetched).not.toHaveBeenCalled()
+  const stayed = callAfterPaint(me, {}, new AbortController().signal)
+  await Promise.resolve()
+  expect(fetched).not.toHaveBeenCalled()
+  await expect(stayed).rejects.toThrow()
+  expect(fetched).toHaveBeenCalledOnce()
 })

@@ -110,7 +110,7 @@ test('a price list is explained, looked at again, imported, and undone', async (
 
   imports.answer(() => ({ imports: [done] }))
   await button.click()
-  await expect.element(page.getByRole('row', { name: /prices\.csv.*4 drafts written/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /prices\.csv.*4 drafts saved/ })).toBeVisible()
   expect(sending.inputs.at(-1)).toMatchObject({ apply: true, mapping })
   await page.getByRole('button', { name: 'Undo prices.csv' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
