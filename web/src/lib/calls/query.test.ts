@@ -1,6 +1,7 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { me } from '@reseller-portal/contract/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from './call-error.ts'
 import { callAfterPaint, queries } from './query.ts'
 
 beforeEach(() => onlineManager.setOnline(false))
@@ -21,7 +22,7 @@ test('without a network a change fails, so that the screen can say so, and does 
 })
 
 test('a screen requests its answer in a later task, or not at all if it has gone by then', async () => {
-  const fetched = vi.fn(() => Promise.reject(new Error('no network')))
+  const fetched = vi.fn<() => Promise<Response>>(() => Promise.reject(new Error('no network')))
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('document', { cookie: '' })
   const leaving = new AbortController()
@@ -32,6 +33,6 @@ test('a screen requests its answer in a later task, or not at all if it has gone
   const stayed = callAfterPaint(me, {}, new AbortController().signal)
   await Promise.resolve()
   expect(fetched).not.toHaveBeenCalled()
-  await expect(stayed).rejects.toThrow()
+  await expect(stayed).rejects.toBeInstanceOf(CallError)
   expect(fetched).toHaveBeenCalledOnce()
 })
