@@ -192,6 +192,23 @@ describe('figures by day', () => {
     expect(await reportDifferences(app.db)).toEqual([])
   })
 
+  test('may take longer than a request may: years of a large company are added up at once', async () => {
+    await openOffice()
+    await sell()
+    await sql`create table limits_met (value text)`.execute(app.db)
+    await sql`create function meet_limit() returns trigger language plpgsql as
+      $$ begin insert into limits_met values (current_setting('statement_timeout')); return null; end $$`.execute(
+      app.db,
+    )
+    await sql`create trigger meet_limit after insert on report_days execute function meet_limit()`.execute(
+      app.db,
+    )
+    await foldedTo(1)
+    const { rows } = await sql`select distinct value from limits_met`.execute(app.db)
+    expect(rows).toEqual([{ value: '0' }])
+    await sql`drop function meet_limit cascade`.execute(app.db)
+  })
+
   test('the check finds a day that its facts do not bear out', async () => {
     await openOffice()
     await sell()
