@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import './plain-react.ts'
 import { clear, noteFault, takeFaults } from './open.tsx'
 
 // The page of a failed test stays until the next test starts, so that the picture shows it.

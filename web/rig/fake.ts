@@ -106,20 +106,21 @@ export function answering(fakes: readonly AnyFake[], faults: string[]): typeof f
 
 type Found = { endpoint: Endpoint; parameters: Record<string, string> }
 
-/** A path that is written out comes before one with parameters. */
-function endpointAt(method: string, path: string): Found | undefined {
-  const found = Object.values(endpoints).flatMap((endpoint): Found[] => {
-    const pattern = endpoint.path.replaceAll('.', String.raw`\.`).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
-    const match = endpoint.method === method ? new RegExp(`^${pattern}$`).exec(path) : null
-    if (match === null) return []
-    const parameters = Object.entries(match.groups ?? {}).map(([name, value]) => [
-      name,
-      decodeURIComponent(value),
-    ])
-    return [{ endpoint, parameters: Object.fromEntries(parameters) }]
+/** Each endpoint with the pattern of its path. A path that is written out comes before one with parameters. */
+const patterns = Object.values(endpoints)
+  .map((endpoint: Endpoint) => ({ endpoint, count: pathParameters(endpoint.path).length }))
+  .toSorted((one, other) => one.count - other.count)
+  .map(({ endpoint }) => {
+    const path = endpoint.path.replaceAll('.', String.raw`\.`).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+    return { endpoint, pattern: new RegExp(`^${path}$`) }
   })
-  const count = ({ endpoint }: Found) => pathParameters(endpoint.path).length
-  return found.toSorted((one, other) => count(one) - count(other))[0]
+
+function endpointAt(method: string, path: string): Found | undefined {
+  const found = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
+  if (found === undefined) return undefined
+  const { groups = {} } = found.pattern.exec(path) ?? {}
+  const parameters = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])
+  return { endpoint: found.endpoint, parameters: Object.fromEntries(parameters) }
 }
 
 function nameOf(endpoint: Endpoint): string {
