@@ -26,7 +26,7 @@ test('each fault is found where it is planted, and a sound page has none', async
   expect(lesson).toBeDefined()
   expect(await faultsOfScreen(page, 'bookings')).toEqual([])
   await plant(page)
-  const found = await faultsOfScreen(page, 'bookings')
+  const found = await faultsOfScreen(page, 'bookings', 0)
   const where = (fault: string) =>
     found.filter((each) => each.includes(fault)).map((each) => each.split(':')[0])
   expect(where('id="wide"')).toEqual([expect.stringMatching('360')])

@@ -14,8 +14,8 @@ type Width = keyof typeof heights
 type Look = { width: Width; language: Language }
 
 /** One screen, first in English, then in its longest texts: axe once whole and once for colors in dark, its geometry at three widths, a walk by Tab. */
-export async function faultsOfScreen(page: Page, name: string): Promise<string[]> {
-  const { faults, note, look } = notesOf(page, name)
+export async function faultsOfScreen(page: Page, name: string, patience = usualPatience): Promise<string[]> {
+  const { faults, note, look } = notesOf(page, name, patience)
   await wear(page, { width: 1280, language: 'en' })
   // In one language: where a label and its text come from two, the rule that compares them finds a fault.
   await note('1280 light', () => axeFindings(page, 'all but sizes'))
@@ -54,10 +54,10 @@ export async function faultsOfMatrix(page: Page, name: string): Promise<string[]
   return faults()
 }
 
-function notesOf(page: Page, name: string) {
+function notesOf(page: Page, name: string, patience = usualPatience) {
   const found = new Set<string>()
   const note = async (how: string, find: () => Promise<string[]>) => {
-    for (const fault of await lasting(find)) found.add(`${name}, ${how}: ${fault}`)
+    for (const fault of await lasting(find, patience)) found.add(`${name}, ${how}: ${fault}`)
   }
   return {
     note,
@@ -70,9 +70,12 @@ function notesOf(page: Page, name: string) {
   }
 }
 
-/** What is still wrong after some seconds: on a busy machine a page may be looked at before it is laid out. */
-export async function lasting(find: () => Promise<string[]>): Promise<string[]> {
-  const until = Date.now() + 5000
+/** Milliseconds after which a fault is one: on a busy machine a page may be looked at before it is laid out. */
+const usualPatience = 5000
+
+/** What is still wrong after these milliseconds. */
+export async function lasting(find: () => Promise<string[]>, patience = usualPatience): Promise<string[]> {
+  const until = Date.now() + patience
   let faults = await find()
   while (faults.length > 0 && Date.now() < until) {
     await pause(500)
