@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
+import { isLongRun } from '#test/long-runs.ts'
 import { act, choose, confirmed, fillCustomer, quantity } from '../sale/selling.ts'
 import { addPoint, approve, connect, putOnSale, register, type Company } from './people.ts'
 import { openPortal } from './portal.ts'
@@ -30,12 +31,14 @@ const hostel: Company = {
   kind: 'Sells tickets (reseller)',
 }
 
-test('an operator’s first hour takes few forms from the invitation to the first sale', async () => {
+// Before a merge the boat operator and the hotel come to their first sale; here its forms are counted.
+test.runIf(isLongRun)('an operator’s first hour takes few forms from the invitation to the first sale', async () => {
   const staff = await portal.technician()
-  await register(portal, kayaks)
-  await register(portal, hostel)
+  const operator = await register(portal, kayaks)
+  const reseller = await register(portal, hostel)
   const started = Date.now()
-  const operator = await approve(portal, staff, kayaks)
+  const registering = portal.formsOf(operator).length
+  await approve(portal, staff, kayaks, operator)
   await putOnSale(operator, {
     product: 'Fjord morning',
     options: [{ fields: { Name: 'Single kayak' } }],
@@ -46,7 +49,7 @@ test('an operator’s first hour takes few forms from the invitation to the firs
     times: { times: '09:00', minutes: '120', seats: '10' },
     currency: 'NOK',
   })
-  const reseller = await approve(portal, staff, hostel)
+  await approve(portal, staff, hostel, reseller)
   await connect(reseller, operator, { reseller: hostel.name, supplier: kayaks.name })
   await addPoint(reseller, 'HOSTEL', 'Front desk')
   await reseller.goto('/add-bookings')
@@ -56,12 +59,13 @@ test('an operator’s first hour takes few forms from the invitation to the firs
   await act(reseller, 'Book').click()
   await confirmed(reseller).waitFor()
 
-  const forms = portal.formsOf(operator)
+  const forms = portal.formsOf(operator).slice(registering)
+  const formsOfReseller = portal.formsOf(reseller).slice(registering)
   const seconds = Math.round((Date.now() - started) / 1000)
   process.stdout.write(
-    `an operator’s first hour: ${forms.length} forms of at most ${mostForms}, ${portal.formsOf(reseller).length} of the reseller, ${seconds} s by a script\n${forms.join('\n')}\n`,
+    `an operator’s first hour: ${forms.length} forms of at most ${mostForms}, ${formsOfReseller.length} of the reseller, ${seconds} s by a script\n${forms.join('\n')}\n`,
   )
   expect(forms.length).toBeGreaterThan(5)
   expect(forms.length).toBeLessThanOrEqual(mostForms)
-  expect(portal.formsOf(reseller).length).toBeLessThanOrEqual(mostForms)
+  expect(formsOfReseller.length).toBeLessThanOrEqual(mostForms)
 }, 600_000)

@@ -1,5 +1,6 @@
 import { operatorsPrices, taxesAndFees } from '@reseller-portal/contract/prices'
 import { newOption, options, products, type Option } from '@reseller-portal/contract/products'
+import { supplementalVouchers } from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
@@ -137,3 +138,39 @@ test('of prices that overlap, the form says before it is saved which one applies
   await expect.element(form.getByText(instead, { exact: false })).toBeVisible()
   await expect.element(form.getByText('instead of 60.00 USD', { exact: false })).toBeVisible()
 })
+
+test(
+  'a supplemental voucher is added for all products, and stands in the list',
+  { tags: ['2.2-87'] },
+  async () => {
+    const rows: Awaited<ReturnType<typeof made>>[] = []
+    const made = (fields: { name: string; text: string; productIds: string[]; rateIds: string[] }) => ({
+      ...fields,
+      id: idOf(1),
+      version: 1,
+    })
+    const create = fake(supplementalVouchers.create, (fields) => {
+      rows.push(made(fields))
+      return made(fields)
+    })
+    await open('/supplemental-voucher', {
+      as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
+      calls: [
+        ...catalog,
+        fake(supplementalVouchers.list, () => ({ supplementalVouchers: rows, total: rows.length })),
+        create,
+      ],
+    })
+    await expect.element(page.getByText('No supplemental vouchers yet.', { exact: false })).toBeVisible()
+    expect(document.title).toBe('Supplemental Voucher - Reseller Portal')
+    await page.getByRole('button', { name: 'Add supplemental voucher' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabelText('Name').fill('Lunch at the rim')
+    await form.getByLabelText('Voucher text').fill('Show this page at the lodge.')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const row = page.getByRole('row').nth(1)
+    await expect.element(row.getByText('Show this page at the lodge.')).toBeVisible()
+    await expect.element(row.getByText('All products')).toBeVisible()
+    expect(create.inputs).toMatchObject([{ name: 'Lunch at the rim', productIds: [], rateIds: [] }])
+  },
+)
