@@ -152,7 +152,7 @@ test(
 
     // Sold 90 + 70 + 25 at 72 + 56 + 20 net, and half of the 70 given back; the other half is the operator's.
     for (const page of [reseller, operator]) {
-      await follow(page, '/reports/daily')
+      await page.goto('/reports/daily')
       await figure(page, 'Gross sales', '185.00 USD')
       await figure(page, 'Refunds', '35.00 USD')
       await figure(page, 'Gross less refunds', '150.00 USD')

@@ -120,7 +120,9 @@ test(
       own = { ...own, ...sent, version: 2 }
       return own
     })
-    const countries = fake(listCountries, () => ({ countries: [{ code: 'US', name: 'United States' }] }))
+    const countries = fake(listCountries, () => ({
+      countries: [{ code: 'US', name: 'United States', phoneCode: '1' }],
+    }))
     await openPoints(`/?open=${pier.id}`, countries, get, change)
     const place = page.getByRole('dialog', { name: 'HC-PIER - Pier 7 Kiosk' })
     await expect.element(place.getByLabelText('Code', { exact: true })).toHaveAttribute('readonly')

@@ -62,23 +62,3 @@ test('the list says what is needed to those who may only read it', async () => {
   await expect.element(row.getByText('Required', { exact: true })).toBeVisible()
   await expect.element(row.getByText('Adult, Senior')).toBeVisible()
 })
-
-test(
-  'an age without an end needs a maximum or a plus, which the form asks for',
-  { tags: ['2.2-133'] },
-  async () => {
-    const create = fake(travelerTypeCalls.create, (sent) => ({ ...child, ...sent }))
-    await open('/traveler-type-summary?open=new', {
-      as: who(['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT']),
-      calls: [...listed(child), create],
-    })
-    await selectOption(form().getByRole('combobox', { name: 'Guest type' }), 'Senior')
-    await form().getByLabelText('Name').fill('Golden age')
-    await form().getByLabelText('Minimum age').fill('65')
-    await form().getByRole('button', { name: 'Save' }).click()
-    await expect
-      .element(form().getByText('Enter a maximum age, or enter the minimum age as 65+.'))
-      .toBeVisible()
-    expect(create.inputs).toEqual([])
-  },
-)
