@@ -43,7 +43,7 @@ export const shortPages = { ...chromiumOptions, args: [...chromiumOptions.args, 
 type Act = (...given: unknown[]) => unknown
 /** The frame in Playwright's server, which runs in this process. */
 type ServerFrame = { retryWithProgressAndTimeouts: (progress: unknown, waits: number[], act: Act) => unknown }
-type Inside = { _connection?: { toImpl?: (of: unknown) => ServerFrame | undefined } }
+type Connection = { toImpl?: (of: unknown) => ServerFrame | undefined } | undefined
 
 const longestWait = 100
 const patched = new WeakSet<object>()
@@ -53,7 +53,9 @@ const patched = new WeakSet<object>()
  * 500 ms, so that an act on a page that takes 300 ms to come waits for 770 ms. Playwright has no option for them.
  */
 export function lookOften(page: Page): void {
-  const frame = (page as unknown as Inside)._connection?.toImpl?.(page.mainFrame())
+  // Playwright's types leave out what is inside.
+  const connection = Reflect.get(page, '_connection') as Connection
+  const frame = connection?.toImpl?.(page.mainFrame())
   const server: ServerFrame | undefined = frame && Object.getPrototypeOf(frame)
   if (server === undefined || !Object.hasOwn(server, 'retryWithProgressAndTimeouts'))
     throw new Error('Playwright looks for elements in another way now: see lookOften in e2e/browser.ts')
@@ -61,6 +63,11 @@ export function lookOften(page: Page): void {
   patched.add(server)
   const { retryWithProgressAndTimeouts: retry } = server
   server.retryWithProgressAndTimeouts = function look(this: ServerFrame, progress, waits, act) {
-    return retry.call(this, progress, waits.map((each) => Math.min(each, longestWait)), act)
+    return retry.call(
+      this,
+      progress,
+      waits.map((each) => Math.min(each, longestWait)),
+      act,
+    )
   }
 }

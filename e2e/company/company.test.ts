@@ -44,7 +44,9 @@ test(
     await choose('logo.jpg', 'image/jpeg', Buffer.from(picture, 'base64'))
     const logo = page.getByRole('img', { name: 'Logo' })
     await logo.waitFor()
-    await expect.poll(() => logo.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth)).toBe(512)
+    await expect
+      .poll(() => logo.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
+      .toBe(512)
     await page.getByRole('button', { name: 'Remove logo' }).click()
     await page.getByText('No logo yet').waitFor()
   },

@@ -80,17 +80,7 @@ test(
       register(portal, hotel),
     ])
     await approve(portal, staff, boats, operator)
-    await fillIn(operator, boats)
-    await setUpSelling(operator, {
-      pickups: [
-        { name: 'Lakeside Lodge', minutes: '30', directions: 'At the main door' },
-        { name: 'Marina Gate', minutes: '10', directions: '' },
-      ],
-    })
-    await putOnSale(operator, cruise)
-
-    await approve(portal, staff, hotel, reseller)
-    await fillIn(reseller, hotel)
+    await Promise.all([setUpBoats(operator), approve(portal, staff, hotel, reseller)])
     await connect(reseller, operator, { reseller: hotel.name, supplier: boats.name })
     await addPoint(reseller, 'SAKURA', 'Lobby')
     await setUpReseller(staff, hotel.name, { cards: true })
@@ -172,6 +162,17 @@ test(
     expect([...refunds.values()].map(({ amount }) => amount)).toEqual([3500])
   },
 )
+
+async function setUpBoats(page: Page) {
+  await fillIn(page, boats)
+  await setUpSelling(page, {
+    pickups: [
+      { name: 'Lakeside Lodge', minutes: '30', directions: 'At the main door' },
+      { name: 'Marina Gate', minutes: '10', directions: '' },
+    ],
+  })
+  await putOnSale(page, cruise)
+}
 
 function hourIn(timeZone: string): number {
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone })

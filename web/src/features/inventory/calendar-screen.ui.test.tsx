@@ -127,7 +127,12 @@ test('one press selects a day or all shown departures, also of several weeks, an
     )
     .toBeVisible()
   expect(change.inputs).toMatchObject([
-    { poolId: pool.id, chosen: { ids: [idOf(11), idOf(12), idOf(13)] }, edit: { act: 'close' }, note: 'Storm' },
+    {
+      poolId: pool.id,
+      chosen: { ids: [idOf(11), idOf(12), idOf(13)] },
+      edit: { act: 'close' },
+      note: 'Storm',
+    },
   ])
   expect(undo.inputs).toEqual([{ changeId: idOf(90) }])
   await selectOption(page.getByLabelText('View'), 'Month')
@@ -155,9 +160,7 @@ test(
     await page.getByLabelText('Seats', { exact: true }).fill('6')
     await page.getByLabelText('Reason').fill('Charter')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect
-      .element(page.getByRole('heading', { level: 1, name: 'Sunrise Photo Walk' }))
-      .toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Sunrise Photo Walk' })).toBeVisible()
     expect(create.inputs).toMatchObject([
       { poolId: pool.id, day: '2031-05-06', time: '05:15', capacity: 6, note: 'Charter', sales: 'OPEN' },
     ])

@@ -260,14 +260,18 @@ test(
   },
 )
 
-test('a contact is looked at without fields, and opened to be changed from there', { tags: ['2.2-35'] }, async () => {
-  await openContacts(`/?show=true&open=${bo.id}`)
-  const card = panelOf('Bo Quay')
-  await expect.element(card.getByText('+1 555 0102')).toBeVisible()
-  expect(card.getByRole('textbox').elements()).toEqual([])
-  await card.getByRole('button', { name: 'Edit' }).click()
-  await expect.element(card.getByLabelText('Phone')).toHaveValue('+1 555 0102')
-})
+test(
+  'a contact is looked at without fields, and opened to be changed from there',
+  { tags: ['2.2-35'] },
+  async () => {
+    await openContacts(`/?show=true&open=${bo.id}`)
+    const card = panelOf('Bo Quay')
+    await expect.element(card.getByText('+1 555 0102')).toBeVisible()
+    expect(card.getByRole('textbox').elements()).toEqual([])
+    await card.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(card.getByLabelText('Phone')).toHaveValue('+1 555 0102')
+  },
+)
 
 test(
   'a contact is of one of five types, a point of sale’s of one, and its unsaved changes are named',
@@ -281,7 +285,12 @@ test(
     const form = panelOf('Bo Quay')
     await form.getByLabelText('Type').click()
     await expect
-      .poll(() => page.getByRole('option').elements().map(({ textContent }) => textContent))
+      .poll(() =>
+        page
+          .getByRole('option')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
       .toEqual(['Reseller', 'Distributor', 'Point of sale', 'Agent', 'Unknown'])
     await page.getByRole('option', { name: 'Point of sale' }).click()
     await selectOption(form.getByLabelText('Point of sale'), /Pier 7/)

@@ -121,7 +121,7 @@ test(
       return own
     })
     const countries = fake(listCountries, () => ({
-      countries: [{ code: 'US', name: 'United States', phoneCode: '1' }],
+      countries: [{ code: 'US', name: 'United States', phoneCode: '+1' }],
     }))
     await openPoints(`/?open=${pier.id}`, countries, get, change)
     const place = page.getByRole('dialog', { name: 'HC-PIER - Pier 7 Kiosk' })

@@ -217,7 +217,9 @@ test(
     await expect.element(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
     expect(document.title).toBe('Pricing - Reseller Portal')
     await open('/pricing-create', { as, calls })
-    await expect.element(page.getByRole('dialog', { name: 'Add price' }).getByLabelText('Retail')).toBeVisible()
+    await expect
+      .element(page.getByRole('dialog', { name: 'Add price' }).getByLabelText('Retail'))
+      .toBeVisible()
     const shown = page.getByRole('dialog')
     for (const path of ['pricing-view', 'pricing-details']) {
       await open(`/${path}/${own.id}`, { as, calls })

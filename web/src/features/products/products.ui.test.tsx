@@ -141,10 +141,10 @@ test('translations show which texts are missing, and are saved to be published',
   expect(product.getByText('All texts are complete.').query()).toBeNull()
   await product.getByLabelText('Name, Français').fill('Bus du bord')
   await product.getByRole('button', { name: 'Save texts' }).click()
-  await expect
-    .element(page.getByText('Texts saved. Publish the product to show them.'))
-    .toBeVisible()
-  expect(save.inputs).toMatchObject([{ id: bus.id, texts: { es: { name: '' }, fr: { name: 'Bus du bord' } } }])
+  await expect.element(page.getByText('Texts saved. Publish the product to show them.')).toBeVisible()
+  expect(save.inputs).toMatchObject([
+    { id: bus.id, texts: { es: { name: '' }, fr: { name: 'Bus du bord' } } },
+  ])
 })
 
 test(

@@ -147,33 +147,29 @@ test(
   },
 )
 
-test(
-  'a supplier fills in its company for the first time on a phone',
-  { tags: ['2.2-37'] },
-  async () => {
-    let own = { ...company, kind: 'SUPPLIER' as const, version: 0 }
-    const change = fake(changeCompany, (fields) => {
-      own = { ...own, ...fields, version: 1 }
-      return own
-    })
-    await open('/company', {
-      as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
-      size: [360, 740],
-      calls: [
-        fake(listCompanies, () => ({ companies: [own] })),
-        fake(readCalendar, () => refused('things.not_found')),
-        fake(readArriving, () => ({ archive: null, hasRecords: true })),
-        change,
-      ],
-    })
-    await expect.element(page.getByText('No company information yet.', { exact: false })).toBeVisible()
-    await page.getByRole('link', { name: 'Add company information' }).click()
-    await expect.poll(() => document.title).toBe('Add company information - Reseller Portal')
-    await page.getByLabelText('Legal name').fill('Canyon Walks, Ltd.')
-    expect(document.documentElement.scrollWidth).toBe(360)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByText('Canyon Walks, Ltd.')).toBeVisible()
-    expect(document.documentElement.scrollWidth).toBe(360)
-    expect(change.inputs).toMatchObject([{ version: 0, legalName: 'Canyon Walks, Ltd.' }])
-  },
-)
+test('a supplier fills in its company for the first time on a phone', { tags: ['2.2-37'] }, async () => {
+  let own = { ...company, kind: 'SUPPLIER' as const, version: 0 }
+  const change = fake(changeCompany, (fields) => {
+    own = { ...own, ...fields, version: 1 }
+    return own
+  })
+  await open('/company', {
+    as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
+    size: [360, 740],
+    calls: [
+      fake(listCompanies, () => ({ companies: [own] })),
+      fake(readCalendar, () => refused('things.not_found')),
+      fake(readArriving, () => ({ archive: null, hasRecords: true })),
+      change,
+    ],
+  })
+  await expect.element(page.getByText('No company information yet.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Add company information' }).click()
+  await expect.poll(() => document.title).toBe('Add company information - Reseller Portal')
+  await page.getByLabelText('Legal name').fill('Canyon Walks, Ltd.')
+  expect(document.documentElement.scrollWidth).toBe(360)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Canyon Walks, Ltd.')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(360)
+  expect(change.inputs).toMatchObject([{ version: 0, legalName: 'Canyon Walks, Ltd.' }])
+})
