@@ -59,8 +59,11 @@ const ofPark = (Name: string, type: string) => ({
 test.runIf(isLongRun)(
   'a theme park sells by date, in bulk, by will-call, with park reservations and to the military, and hands them over',
   async () => {
-    const staff = await portal.technician()
-    const keeper = await register(portal, park)
+    const [staff, keeper, desk] = await Promise.all([
+      portal.technician(),
+      register(portal, park),
+      register(portal, base),
+    ])
     await approve(portal, staff, park, keeper)
     await setUpSelling(keeper, { ticketing: 'Theme park', distributor: 'Bay Distribution' })
     await putOnSale(keeper, {
@@ -78,7 +81,6 @@ test.runIf(isLongRun)(
     })
     await openParks(keeper, day, addDays(day, 10), '300')
 
-    const desk = await register(portal, base)
     await approve(portal, staff, base, desk)
     await connect(desk, keeper, { reseller: base.name, supplier: park.name })
     await setUpReseller(staff, base.name, { military: true, distributor: 'FORT' })
