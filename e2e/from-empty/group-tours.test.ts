@@ -51,9 +51,12 @@ const day = addDays(dayIn(tours.zone, portal.now()), 4)
 test.runIf(isLongRun)(
   'a group-tour operator sells a coach tour with a lunch, and a Groupon code pays for a part',
   async () => {
-    const staff = await portal.technician()
-    await register(portal, tours)
-    const guide = await approve(portal, staff, tours)
+    const [staff, guide, desk] = await Promise.all([
+      portal.technician(),
+      register(portal, tours),
+      register(portal, agency),
+    ])
+    await approve(portal, staff, tours, guide)
     await setUpSelling(guide, {
       ticketing: 'Group tours',
       details: ['Name', 'Weight'],
@@ -69,8 +72,7 @@ test.runIf(isLongRun)(
     await addAddOn(guide, 'Lunch at Chambord', '12.50')
     await addCode(guide, 'LOIRE-20', '20')
 
-    await register(portal, agency)
-    const desk = await approve(portal, staff, agency)
+    await approve(portal, staff, agency, desk)
     await connect(desk, guide, { reseller: agency.name, supplier: tours.name })
     await addPoint(desk, 'THAMES', 'Shop')
 

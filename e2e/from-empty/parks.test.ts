@@ -59,9 +59,12 @@ const ofPark = (Name: string, type: string) => ({
 test.runIf(isLongRun)(
   'a theme park sells by date, in bulk, by will-call, with park reservations and to the military, and hands them over',
   async () => {
-    const staff = await portal.technician()
-    await register(portal, park)
-    const keeper = await approve(portal, staff, park)
+    const [staff, keeper, desk] = await Promise.all([
+      portal.technician(),
+      register(portal, park),
+      register(portal, base),
+    ])
+    await approve(portal, staff, park, keeper)
     await setUpSelling(keeper, { ticketing: 'Theme park', distributor: 'Bay Distribution' })
     await putOnSale(keeper, {
       product: 'Bay Park',
@@ -78,8 +81,7 @@ test.runIf(isLongRun)(
     })
     await openParks(keeper, day, addDays(day, 10), '300')
 
-    await register(portal, base)
-    const desk = await approve(portal, staff, base)
+    await approve(portal, staff, base, desk)
     await connect(desk, keeper, { reseller: base.name, supplier: park.name })
     await setUpReseller(staff, base.name, { military: true, distributor: 'FORT' })
     await desk.reload()

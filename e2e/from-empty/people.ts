@@ -20,8 +20,16 @@ export type Company = {
 const save = (scope: Pick<Page, 'getByRole'>) =>
   scope.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Registers a company on the public form. */
-export async function register(portal: Portal, company: Company): Promise<void> {
+/** Follows links of the portal by their addresses, one after another, without loading the page again. */
+export async function follow(page: Page, ...addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.locator(`a[href="${address}"]:visible`).first().click()
+    await page.waitForURL((url) => url.pathname === address)
+  }
+}
+
+/** Registers a company on the public form, and returns the page for the mail that invites the person. */
+export async function register(portal: Portal, company: Company): Promise<Page> {
   const page = await portal.open('/register')
   const fields = {
     'Company name': company.name,
@@ -42,22 +50,23 @@ export async function register(portal: Portal, company: Company): Promise<void> 
   portal.pass({ seconds: 5 })
   await page.getByRole('button', { name: 'Request account' }).click()
   await page.getByRole('heading', { name: 'Account requested' }).waitFor()
-  await page.close()
+  return page
 }
 
-/** Approves a registration, and returns the page of the invited person. */
-export async function approve(portal: Portal, staff: Page, company: Company): Promise<Page> {
-  await staff.goto('/registrations')
-  await staff.getByRole('link', { name: company.name }).click()
+/** Approves a registration, whose person then accepts the invitation on this page. */
+export async function approve(portal: Portal, staff: Page, company: Company, person: Page): Promise<void> {
+  await follow(staff, '/organizations', '/registrations')
+  await staff.getByRole('link', { name: company.name, exact: true }).click()
   const one = staff.getByRole('dialog', { name: company.name })
   await one.getByText(company.email).first().waitFor()
   await one.getByRole('button', { name: 'Approve' }).click()
   await one.getByText(/^Approved by/).waitFor()
-  return portal.invited(company.email)
+  await one.press('Escape')
+  await portal.accept(company.email, person)
 }
 
 export async function fillIn(page: Page, company: Company): Promise<void> {
-  await page.goto('/company-edit-info')
+  await follow(page, '/company', '/company-edit-info')
   await page.getByLabel('Legal name').fill(`${company.name} Ltd.`)
   await save(page)
   await page.getByText(`${company.name} Ltd.`).waitFor()
@@ -97,7 +106,7 @@ export async function setUpSelling(
   page: Page,
   { ticketing, distributor, details = [], pickups = [] }: Selling,
 ): Promise<void> {
-  await page.goto('/company-selling')
+  await follow(page, '/company', '/company-selling')
   if (ticketing !== undefined) await fill(page, { 'What you sell': ticketing })
   if (distributor !== undefined) await fill(page, { 'Distributor name': distributor })
   for (const detail of details) await page.getByRole('checkbox', { name: detail, exact: true }).check()
@@ -135,17 +144,17 @@ type SoldOption = {
 /** Adds a product with options, traveler types, prices, and times, and publishes it. */
 export async function putOnSale(page: Page, sold: Sold): Promise<void> {
   const { product, options, travelers, times } = sold
-  await page.goto('/create-product')
+  await follow(page, '/products', '/create-product')
   await page.getByLabel('Name').fill(product)
   await save(page)
   await page.getByRole('heading', { level: 1, name: product }).waitFor()
-  const here = page.url()
+  const here = new URL(page.url()).pathname
   await page
     .getByRole('navigation', { name: 'Product sections' })
     .getByRole('link', { name: 'Options' })
     .click()
   for (const option of options) await addOption(page, option)
-  await page.goto('/traveler-type-summary')
+  await follow(page, '/products', '/traveler-type-summary')
   for (const {
     kind,
     ages: [from, to],
@@ -159,7 +168,7 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
     })
   const hasNets = travelers.some(({ net }) => net !== undefined)
   if (hasNets) await addPrices(page, sold)
-  await page.goto(here)
+  await follow(page, '/products', here)
   if (!hasNets) await typePrices(page, sold)
   await page.getByRole('link', { name: 'Times and capacity' }).click()
   await page.getByRole('link', { name: 'Add times' }).first().click()
@@ -168,14 +177,15 @@ export async function putOnSale(page: Page, sold: Sold): Promise<void> {
   await page.getByLabel('Duration (minutes)').fill(times.minutes)
   await page.getByLabel('Seats', { exact: true }).fill(times.seats)
   await save(page)
-  await page.goto(here)
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await page.getByRole('link', { name: 'Review and publish' }).click()
   await page.getByRole('button', { name: 'Review and publish' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByText(`${product} published`).waitFor()
 }
 
 async function addPrices(page: Page, { product, options, travelers, currency }: Sold) {
-  await page.goto('/pricing-listing')
+  await follow(page, '/pricing-listing')
   for (const { fields } of options)
     for (const { kind, retail, net = '' } of travelers)
       await add(page, 'Add price', `${fields.Name}, ${kind}`, {
@@ -233,14 +243,14 @@ export async function connect(reseller: Page, operator: Page, names: { reseller:
   await reseller.getByLabel('Yes', { exact: true }).check()
   await reseller.getByRole('button', { name: 'Request connection' }).click()
   await reseller.getByRole('row').filter({ hasText: names.supplier }).getByText('In process').waitFor()
-  await operator.goto('/channels')
+  await follow(operator, '/channels')
   await operator.getByRole('button', { name: `Accept: ${names.reseller}` }).click()
   await operator.getByRole('heading', { name: names.reseller, level: 1 }).waitFor()
 }
 
 /** The first place where the reseller sells, reached from the desk that has none. */
 export async function addPoint(page: Page, code: string, name: string): Promise<void> {
-  await page.goto('/add-bookings')
+  await follow(page, '/add-bookings')
   await page.getByRole('link', { name: 'Add point of sale' }).click()
   await add(page, 'Add point of sale', `${code} - ${name}`, {
     Code: code,
@@ -257,7 +267,7 @@ export async function setUpReseller(
   reseller: string,
   { cards, military, distributor }: Terms,
 ): Promise<void> {
-  await staff.goto('/organizations')
+  await follow(staff, '/organizations')
   await staff.getByRole('link', { name: reseller }).click()
   if (cards) await staff.getByRole('checkbox', { name: 'Take card payments' }).check()
   if (military) await staff.getByRole('checkbox', { name: 'Sell military tickets' }).check()
@@ -268,7 +278,7 @@ export async function setUpReseller(
 
 /** How many guests each park takes on these days. */
 export async function openParks(page: Page, from: string, until: string, guests: string): Promise<void> {
-  await page.goto('/company-selling')
+  await follow(page, '/company', '/company-selling')
   await page.getByRole('link', { name: 'Set park days' }).click()
   await page.getByRole('textbox', { name: 'From' }).fill(typed(from))
   await page.getByRole('textbox', { name: 'Until' }).fill(typed(until))

@@ -36,24 +36,3 @@ test('a person of two organizations switches between them in the user menu, and 
   const now = page.getByRole('group', { name: 'Organizations' }).locator('[aria-current=true]')
   expect(await now.textContent()).toBe(other.name)
 })
-
-test(
-  'without a feature its pages are in no menu, and its address leads away with the reason',
-  { tags: ['2.6-19'] },
-  async () => {
-    const { db } = world.app
-    await db
-      .updateTable('organizations')
-      .set({ features: ['bookingMain', 'bookingDetails'] })
-      .where('code', '=', (eb) =>
-        eb.selectFrom('accounts').select('org_code').where('email', '=', 'super.admin@harbor.example'),
-      )
-      .execute()
-    const page = await world.signedIn('super.admin@harbor.example', '/company-contacts')
-    await page.getByRole('alert').getByText('Unauthorized to view page').waitFor()
-    const menu = page.getByRole('navigation', { name: 'Main navigation' })
-    await menu.getByRole('link', { name: 'Bookings' }).waitFor()
-    for (const name of ['Contacts', 'Locations', 'Users'])
-      expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(0)
-  },
-)

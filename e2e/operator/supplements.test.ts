@@ -84,21 +84,3 @@ async function addLunch(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('row').filter({ hasText: 'Canyon lunch' }).getByText('12.50').waitFor()
 }
-
-test(
-  'a supplemental voucher is added for all products, and stands in the list',
-  { tags: ['2.2-87'] },
-  async () => {
-    const page = await world.signedIn('admin@canyon.example', '/supplemental-voucher')
-    await page.getByText('No supplemental vouchers yet.', { exact: false }).waitFor()
-    expect(await page.title()).toBe('Supplemental Voucher - Reseller Portal')
-    await page.getByRole('button', { name: 'Add supplemental voucher' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByLabel('Name').fill('Lunch at the rim')
-    await form.getByLabel('Voucher text').fill('Show this page at the lodge.')
-    await form.getByRole('button', { name: 'Save' }).click()
-    const row = page.getByRole('row').filter({ hasText: 'Lunch at the rim' })
-    await row.getByText('Show this page at the lodge.').waitFor()
-    await row.getByText('All products').waitFor()
-  },
-)

@@ -100,13 +100,17 @@ describe('the routes of the specification', () => {
     ['/organizations/$code', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
     ['/feature-management', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
     ['/app-management', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
-  ] as const)('%s is for %s and %s, and for nobody else', async (path, ...allowed: Role[]) => {
-    for (const role of roles) {
-      // An operator's other roles count only together with "View".
-      signedIn(role === 'ORG_MGMT' ? [role, 'SUPPLIER_BUSINESS_STAFF'] : [role])
-      expect((await sentTo(path)) === undefined, role).toBe(allowed.includes(role))
-    }
-  })
+  ] as const)(
+    '%s is for %s and %s, and for nobody else',
+    { tags: ['1.2-07', '1.6-08'] },
+    async (path, ...allowed: Role[]) => {
+      for (const role of roles) {
+        // An operator's other roles count only together with "View".
+        signedIn(role === 'ORG_MGMT' ? [role, 'SUPPLIER_BUSINESS_STAFF'] : [role])
+        expect((await sentTo(path)) === undefined, role).toBe(allowed.includes(role))
+      }
+    },
+  )
 
   test('profile and home are for any signed-in person', { tags: ['1.2-06'] }, async () => {
     signedIn(['RESELLER_PORTAL_REPORTS'])

@@ -127,3 +127,22 @@ test.each([...['/users', '/connections', '/audit', '/security-events'], '/compan
     expect(await axeFindings()).toEqual([])
   },
 )
+
+test(
+  'without a feature its pages are in no menu, and its address leads away with the reason',
+  { tags: ['2.6-19'] },
+  async () => {
+    const { address } = await open('/products', {
+      as: who('SUPPLIER_BUSINESS_STAFF', ['bookingMain', 'bookingDetails']),
+      calls: [fake(listChannels, () => ({ channels: [] }))],
+    })
+    await expect.element(page.getByRole('alert').getByText('Unauthorized to view page')).toBeVisible()
+    expect(address()).toBe('/start')
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    await expect.element(menu.getByRole('link', { name: 'Channels' })).toBeVisible()
+    const linkTo = (path: string) => document.querySelector(`#main-navigation a[href="${path}"]`)
+    expect(linkTo('/products')).toBeNull()
+    expect(linkTo('/company-contacts')).toBeNull()
+    expect(linkTo('/users')).toBeNull()
+  },
+)

@@ -1,4 +1,5 @@
 import {
+  askForCredit,
   askReseller,
   channelInvitations,
   channelRequests,
@@ -6,12 +7,14 @@ import {
   copyChannelInvitationLink,
   inviteReseller,
   listChannels,
+  listKeys,
   oneChannel,
   openChannel,
   ownChannelRequests,
   resellersToAsk,
   suppliersToAsk,
   answerSuppliersRequest,
+  type Channel,
   type ChannelRequest,
 } from '@reseller-portal/contract/channels'
 import { options } from '@reseller-portal/contract/products'
@@ -211,4 +214,55 @@ test('a channel opens on its terms with a worked example, and keys are a tab', a
   await expect.element(page.getByRole('region', { name: 'Sales on account' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Keys' })).toBeVisible()
   expect(await axeFindings()).toEqual([])
+})
+
+/** A channel without contracts, keys and sales on account, opened by somebody. */
+async function openBareChannel(as: typeof operator) {
+  let channel: Channel = {
+    resellerId: idOf(2),
+    resellerName: 'Harbor Concierge',
+    openedAt: '2027-06-01T12:00:00.000Z',
+    allProducts: true,
+    products: 1,
+    keys: 0,
+    lastUsedAt: null,
+    calls: 0,
+    failing: 0,
+    credit: 'NONE',
+  }
+  const ask = fake(askForCredit, () => {
+    channel = { ...channel, credit: 'REQUESTED' }
+    return { channel }
+  })
+  await open(`/channels/${channel.resellerId}`, {
+    as,
+    calls: [
+      fake(oneChannel, () => ({ channel })),
+      fake(contracts.list, () => ({ contracts: [], total: 0 })),
+      fake(operatorsPrices.list, () => ({ prices: [], total: 0 })),
+      fake(taxesAndFees.list, () => ({ taxesAndFees: [], total: 0 })),
+      fake(options.list, () => ({ options: [], total: 0 })),
+      fake(listKeys, () => ({ keys: [] })),
+      ask,
+    ],
+  })
+  await expect.element(page.getByText('No contract covers today.', { exact: false })).toBeVisible()
+  return ask
+}
+
+test('an operator requests sales on account from a channel’s reseller', async () => {
+  const ask = await openBareChannel(operator)
+  const credit = page.getByRole('region', { name: 'Sales on account' })
+  await expect.element(credit.getByText('Not requested')).toBeVisible()
+  await credit.getByRole('button', { name: 'Request sales on account' }).click()
+  await expect.element(credit.getByText('Waiting for the reseller')).toBeVisible()
+  expect(ask.inputs).toEqual([{ resellerId: idOf(2) }])
+})
+
+test('business staff can look at a channel but not change anything', { tags: ['2.6-23'] }, async () => {
+  await openBareChannel(who('SUPPLIER_BUSINESS_STAFF'))
+  expect(page.getByRole('button', { name: 'Request sales on account' }).query()).toBeNull()
+  await page.getByRole('link', { name: 'Keys' }).click()
+  await expect.element(page.getByText('No keys yet. Add the first one.')).toBeVisible()
+  expect(page.getByRole('button', { name: /Add|Revoke|Save/ }).elements()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { failed, fake, refused, type AnyFake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
 import { expectFailure } from '#rig/expect-failure.ts'
 import { company, idOf } from '#rig/samples.ts'
+import { selectOption } from '#rig/select.ts'
 import { ContactsScreen } from './contacts-screen.tsx'
 
 const bo = {
@@ -256,5 +257,43 @@ test(
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('No contacts yet.')).toBeVisible()
     await expect.element(message).not.toBeInTheDocument()
+  },
+)
+
+test(
+  'a contact is looked at without fields, and opened to be changed from there',
+  { tags: ['2.2-35'] },
+  async () => {
+    await openContacts(`/?show=true&open=${bo.id}`)
+    const card = panelOf('Bo Quay')
+    await expect.element(card.getByText('+1 555 0102')).toBeVisible()
+    expect(card.getByRole('textbox').elements()).toEqual([])
+    await card.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(card.getByLabelText('Phone')).toHaveValue('+1 555 0102')
+  },
+)
+
+test(
+  'a contact is of one of five types, a point of sale’s of one, and its unsaved changes are named',
+  { tags: ['2.2-97', '2.3-11'] },
+  async () => {
+    const pier = { code: 'HC-PIER', name: 'Pier 7', channelID: 'hc-pier', property_brand: '' }
+    await openContacts(
+      `/?open=${bo.id}`,
+      fake(listPointsOfSale, () => ({ pointsOfSale: [pier] })),
+    )
+    const form = panelOf('Bo Quay')
+    await form.getByLabelText('Type').click()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('option')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(['Reseller', 'Distributor', 'Point of sale', 'Agent', 'Unknown'])
+    await page.getByRole('option', { name: 'Point of sale' }).click()
+    await selectOption(form.getByLabelText('Point of sale'), /Pier 7/)
+    await expect.element(form.getByText('Changes: Type, Point of sale')).toBeVisible()
   },
 )

@@ -110,6 +110,34 @@ test('a point of sale that cannot be loaded says so', { tags: ['2.8-30'] }, asyn
   await expect.element(problem.getByText('POS Details Error')).toBeVisible()
 })
 
+test(
+  'a point of sale gets an address and hours, which are shown where it is looked at; its code is fixed',
+  { tags: ['2.2-38', '2.2-40'] },
+  async () => {
+    let own = pier
+    const get = fake(pointsOfSale.get, () => own)
+    const change = fake(pointsOfSale.change, (sent) => {
+      own = { ...own, ...sent, version: 2 }
+      return own
+    })
+    const countries = fake(listCountries, () => ({
+      countries: [{ code: 'US', name: 'United States', phoneCode: '+1' }],
+    }))
+    await openPoints(`/?open=${pier.id}`, countries, get, change)
+    const place = page.getByRole('dialog', { name: 'HC-PIER - Pier 7 Kiosk' })
+    await expect.element(place.getByLabelText('Code', { exact: true })).toHaveAttribute('readonly')
+    await place.getByLabelText('Street').fill('7 Pier Road')
+    await selectOption(place.getByLabelText('Country'), 'United States')
+    await place.getByLabelText('Hours').fill('Daily, 9:00 to 18:00')
+    await place.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('HC-PIER - Pier 7 Kiosk saved')).toBeVisible()
+    expect(change.inputs).toMatchObject([{ version: 1, streetAddress: '7 Pier Road', country: 'US' }])
+    await openPoints(`/?show=true&open=${pier.id}`, countries, get)
+    for (const text of ['7 Pier Road', 'United States', 'Daily, 9:00 to 18:00'])
+      await expect.element(place.getByText(text)).toBeVisible()
+  },
+)
+
 const person = (number: number, name: string, codes: string[]): UserConfig => {
   const email = `${name}@harbor.example`
   return { id: idOf(number), version: 1, resellerID: reseller.id, email, pointsOfSale: codes }

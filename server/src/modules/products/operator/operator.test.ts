@@ -149,12 +149,27 @@ describe('a product', () => {
     expect(await soldAtDesk()).toEqual(['Harbor Cruise'])
   })
 
-  test('is duplicated with options, traveler types and prices, and the copy is not on sale', async () => {
+  test('is duplicated with options, traveler types and prices, and the copy is not on sale and has its own times', async () => {
+    const rule = {
+      poolId: cruise.poolId,
+      layer: 'BASE',
+      position: 1,
+      name: 'Daily',
+      minutes: 60,
+      capacity: 12,
+    }
+    const days = { validFrom: null, validUntil: null, weekdays: [...'0123456'], times: ['09:00'] }
+    expect((await admin.post('/api/operator/availability-rules', { ...rule, ...days })).status).toBe(200)
+    const rulesOf = async (productId: string) =>
+      (await admin.get(`/api/operator/pools?productId=${productId}`)).body.pools.map(
+        ({ rules }: { rules: number }) => rules,
+      )
     const { body: copy } = await admin.post(`${at}/${cruise.productId}/duplicate`)
     expect(copy).toMatchObject({ name: 'Harbor Cruise', state: 'DRAFT', isOnSale: false, options: 1 })
     expect(await soldAtDesk()).toEqual(['Harbor Cruise'])
     const [option] = (await admin.get(`/api/operator/options?productId=${copy.id}`)).body.options
     expect(option).toMatchObject({ prices: 1, sharedBy: 1 })
+    expect([await rulesOf(cruise.productId), await rulesOf(copy.id)]).toEqual([[1], [0]])
     await publish(copy.id)
     expect(await soldAtDesk()).toEqual(['Harbor Cruise', 'Harbor Cruise'])
   })

@@ -1,9 +1,12 @@
+import { readCalendar } from '@reseller-portal/contract/inventory'
 import { account } from '@reseller-portal/contract/ledger'
+import { readArriving } from '@reseller-portal/contract/reports'
 import { changeCompany, listCompanies, ownSelling } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { axeFindings } from '#rig/axe.ts'
 import { failed, fake, refused } from '#rig/fake.ts'
-import { mount, who } from '#rig/open.tsx'
+import { mount, open, who } from '#rig/open.tsx'
 import { company, idOf } from '#rig/samples.ts'
 import { EditScreen } from './edit-screen.tsx'
 import { InfoScreen } from './info-screen.tsx'
@@ -118,4 +121,55 @@ test('the archive is offered to nobody else', async () => {
   await mount(<InfoScreen />, { as: agent, at: '/company', calls: [list, ...sellingCalls()] })
   await expect.element(page.getByRole('region', { name: 'Locations and people' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Archive' })).not.toBeInTheDocument()
+})
+
+test(
+  'a color and a phone that can’t be used are explained under their fields',
+  { tags: ['2.2-36'] },
+  async () => {
+    const change = fake(changeCompany, () => refused('phones.wrong', { field: 'phone' }))
+    const calls = [fake(listCompanies, () => ({ companies: [company] })), change]
+    await open('/company-edit-info', { as, calls })
+    await expect.element(page.getByLabelText('Legal name')).toBeVisible()
+    expect(document.title).toBe('Edit company - Reseller Portal')
+    await page.getByLabelText('Primary color').fill('#ffcc00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(page.getByText('White text isn’t readable on this color.', { exact: false }))
+      .toBeVisible()
+    expect(change.inputs).toEqual([])
+    await page.getByLabelText('Primary color').fill('#7a2951')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(page.getByText('This phone number isn’t valid.', { exact: false }).first())
+      .toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  },
+)
+
+test('a supplier fills in its company for the first time on a phone', { tags: ['2.2-37'] }, async () => {
+  let own = { ...company, kind: 'SUPPLIER' as const, version: 0 }
+  const change = fake(changeCompany, (fields) => {
+    own = { ...own, ...fields, version: 1 }
+    return own
+  })
+  await open('/company', {
+    as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
+    size: [360, 740],
+    calls: [
+      fake(listCompanies, () => ({ companies: [own] })),
+      fake(readCalendar, () => refused('things.not_found')),
+      fake(readArriving, () => ({ archive: null, hasRecords: true })),
+      change,
+    ],
+  })
+  await expect.element(page.getByText('No company information yet.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Add company information' }).click()
+  await expect.poll(() => document.title).toBe('Add company information - Reseller Portal')
+  await page.getByLabelText('Legal name').fill('Canyon Walks, Ltd.')
+  expect(document.documentElement.scrollWidth).toBe(360)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Canyon Walks, Ltd.')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(360)
+  expect(change.inputs).toMatchObject([{ version: 0, legalName: 'Canyon Walks, Ltd.' }])
 })
