@@ -52,15 +52,13 @@ describe('several products in one sale', () => {
     },
   )
 
-  test('are held as they are added, and a reload in the middle of paying leads back to the payment, and after it to the confirmation', async () => {
+  test('are held as they are added, and a reload after a payment whose answer was lost leads to the confirmation', async () => {
     const page = await world.signedIn(agent)
     await addTwoProducts(page)
     await page.getByText('2 of 3 seats held').first().waitFor()
     await page.getByRole('button', { name: 'Hold and pay 117.00 USD' }).waitFor()
     await selectOption(page.getByLabel('If a supplier rejects a booking'), 'Keep what’s booked')
     await act(page).click()
-    await cardForm(page).getByLabel('Card number').waitFor()
-    await page.reload()
     await cardForm(page).getByLabel('Card number').waitFor()
     // The answer of the payment is lost with the page that asked for it.
     await page.route('**/api/stripe/checkout-retrieve-session/**', (route) => route.abort())
@@ -71,8 +69,6 @@ describe('several products in one sale', () => {
     await page.reload()
     await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
     expect(await receipt(page).getByRole('link', { name: 'View booking' }).count()).toBe(2)
-    await page.reload()
-    await receipt(page).getByRole('heading', { name: '2 bookings confirmed' }).waitFor()
     await page.getByRole('button', { name: 'Next sale' }).first().click()
     await page.getByText('Your selection appears here.').waitFor()
   })
