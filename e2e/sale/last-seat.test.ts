@@ -48,9 +48,21 @@ test('two desks see seats go that another company takes, and want the last ones 
   const listening = first.waitForResponse(/availability-changes/)
   await first.goto(await at('HC-PIER'))
   expect((await listening).headers()['content-type']).toBe('text/event-stream')
-  await Promise.all(desks.map((page) => slots(page).getByRole('radio', { name: /3 left/ }).waitFor()))
+  await Promise.all(
+    desks.map((page) =>
+      slots(page)
+        .getByRole('radio', { name: /3 left/ })
+        .waitFor(),
+    ),
+  )
   await elsewhere(1, date)
-  await Promise.all(desks.map((page) => slots(page).getByRole('radio', { name: /2 left/ }).waitFor()))
+  await Promise.all(
+    desks.map((page) =>
+      slots(page)
+        .getByRole('radio', { name: /2 left/ })
+        .waitFor(),
+    ),
+  )
   await Promise.all(desks.map((page) => twoAdults(page)))
   await Promise.all(desks.map((page) => act(page).click()))
   const outcomes = await Promise.all(desks.map(outcomeOf))

@@ -98,10 +98,7 @@ describe('selling with a card', () => {
 describe('selling on account', () => {
   test('a company without card payments books directly', { tags: ['1.1-10', '1.4-16'] }, async () => {
     const rate = ['Harbor City Cruises', 'Harbor Highlights Cruise', 'Front Deck Seating'] as const
-    const page = await world.signedIn(
-      'agent@base.example',
-      await linkTo(world.app, rate, { at: '14:00' }),
-    )
+    const page = await world.signedIn('agent@base.example', await linkTo(world.app, rate, { at: '14:00' }))
     await quantity(page, 'Adult').fill('1')
     await quantity(page, 'Child').fill('1')
     await fillCustomer(page)

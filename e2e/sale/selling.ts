@@ -69,7 +69,9 @@ export async function linkTo(
 
 /** The morning cruise of a usual day, as `linkTo` opens it. */
 export function linkToTheCruise(app: Pick<TestApp, 'db'>): Promise<string> {
-  return linkTo(app, ['Harbor City Cruises', 'Harbor Highlights Cruise', 'Standard Admission'], { at: '10:00' })
+  return linkTo(app, ['Harbor City Cruises', 'Harbor Highlights Cruise', 'Standard Admission'], {
+    at: '10:00',
+  })
 }
 
 /** Types a text into a field with a list, and takes the first match. */
