@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { sitDown } from '#test/desk.ts'
 import { openWorld } from '../../world.ts'
-import { act, cardForm, cards, fillCustomer, linkTo, pay, quantity } from '../selling.ts'
-import { addTwoProducts, receipt, sellAll, visits } from './carts.ts'
+import {
+  act,
+  cardForm,
+  cards,
+  fillCustomer,
+  linkTo,
+  linkToTheCruise,
+  pay,
+  quantity,
+  twoAdults,
+} from '../selling.ts'
+import { addTheAfternoon, receipt, sellAll, visits } from './carts.ts'
 import { selectOption } from '../../select.ts'
 
 const world = await openWorld()
@@ -53,8 +63,9 @@ describe('several products in one sale', () => {
   )
 
   test('are held as they are added, and a reload after a payment whose answer was lost leads to the confirmation', async () => {
-    const page = await world.signedIn(agent)
-    await addTwoProducts(page)
+    const page = await world.signedIn(agent, await linkToTheCruise(world.app))
+    await twoAdults(page)
+    await addTheAfternoon(page)
     await page.getByText('2 of 3 seats held').first().waitFor()
     await page.getByRole('button', { name: 'Hold and pay 117.00 USD' }).waitFor()
     await selectOption(page.getByLabel('If a supplier rejects a booking'), 'Keep what’s booked')
