@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
 import { sitDown } from '#test/desk.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import type { Fate } from '#test/portals/road.ts'
 import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
 import { relate, type Relation } from '#test/portals/two-portals.ts'
-import { act, cards, choose, confirmed, fillCustomer, pay, quantity, usualDay } from './sale/selling.ts'
+import { act, cards, confirmed, linkTo, pay, twoAdults, usualDay } from './sale/selling.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -30,12 +29,6 @@ beforeAll(async () => {
   relation = await relate(world.app, admin, there, supplierId)
 })
 
-async function chooseBoth(page: Page) {
-  await choose(page, { supplier, product: 'Spree cruise', rate: /Standard/ })
-  await quantity(page, 'Adult').fill('2')
-  await fillCustomer(page)
-}
-
 /** The first call of each name meets this fate; the others pass. */
 function once(wanted: Record<string, Fate>) {
   const left = new Map(Object.entries(wanted))
@@ -48,11 +41,12 @@ function once(wanted: Record<string, Fate>) {
 }
 
 test("another portal's last seats are sold despite lost and late answers, and the second agent sees that they are gone", async () => {
+  const at = (pos: string) => linkTo(world.app, [supplier, 'Spree cruise', 'Standard'], { pos })
   const [first, second] = await Promise.all([
-    world.signedIn('agent@harbor.example'),
-    world.signedIn('manager@harbor.example', '/add-bookings?pos=HC-HOTEL'),
+    world.signedIn('agent@harbor.example', await at('HC-PIER')),
+    world.signedIn('manager@harbor.example', await at('HC-HOTEL')),
   ])
-  await Promise.all([first, second].map(chooseBoth))
+  await Promise.all([first, second].map((page) => twoAdults(page)))
   relation.road.decide(
     once({
       'POST /bookings': 'lose the answer',

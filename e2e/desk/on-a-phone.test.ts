@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { demoId } from '#test/demo-ids.ts'
 import { sitDown } from '#test/desk.ts'
 import { isLongRun } from '#test/long-runs.ts'
 import { languages } from '../../contract/src/locales/languages.ts'
@@ -8,7 +7,7 @@ import { axeFindings } from '../look/axe.ts'
 import { geometryFaults } from '../tour/in-page.ts'
 import { lasting } from '../tour/looks.ts'
 import { openWorld } from '../world.ts'
-import { cards, guest, typed, usualDay } from '../sale/selling.ts'
+import { cards, guest, linkTo, typed, usualDay } from '../sale/selling.ts'
 import { arrowTo, press, pressOn, tabTo, typeInto } from './by-keys.ts'
 
 const world = await openWorld()
@@ -188,12 +187,9 @@ test.each(sales)('$what: sold whole on a phone, by keyboard alone, in $language'
 /** In English, the sale starts on the empty screen by keys; in the other languages, with a link to the ticket. */
 async function choose(page: Page, ticket: Ticket, language: Language, pos?: string) {
   if (language === 'en') return chooseByKeys(page, ticket, pos)
-  const [supplier, ...rate] = ticket.names
-  const days = ticket.days && { daysTo: ticket.days }
-  const [supplierId, rateId] = [await demoId(world.app, supplier), await demoId(world.app, supplier, ...rate)]
-  const where = { supplier: supplierId, rate: rateId, date: usualDay() }
-  const chosen = { ...where, ...(pos && { pos }), ...(ticket.at && { at: ticket.at }), ...days }
-  await page.goto(`/add-bookings?${new URLSearchParams(chosen).toString()}`)
+  const { names, at, days } = ticket
+  const more = { ...(pos && { pos }), ...(at && { at }), ...(days && { daysTo: days }) }
+  await page.goto(await linkTo(world.app, names, more))
 }
 
 async function chooseByKeys(page: Page, { names: [supplier], title, at, days }: Ticket, pos?: string) {

@@ -3,18 +3,7 @@ import type { Page } from 'playwright-core'
 import { addDays } from '#kit/zone.ts'
 import { demoId } from '#test/demo-ids.ts'
 import { sitDown } from '#test/desk.ts'
-import {
-  act,
-  cards,
-  choose,
-  confirmed,
-  fillCustomer,
-  guest,
-  pay,
-  quantity,
-  slots,
-  usualDay,
-} from './selling.ts'
+import { act, cards, confirmed, guest, linkTo, pay, slots, twoAdults, usualDay } from './selling.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -26,13 +15,6 @@ const [supplierId, productId, rateId] = [
   await demoId(world.app, supplier, product),
   await demoId(world.app, supplier, product, rate),
 ]
-
-/** Chooses this many of the three seats at the captain's table. */
-async function chooseSupper(page: Page, seats: number, date = usualDay()) {
-  await choose(page, { supplier, date, product, rate: /Supper Seat/ })
-  await quantity(page, 'Adult').fill(String(seats))
-  await fillCustomer(page)
-}
 
 /** Another office holds this many seats of that evening, over HTTP. */
 async function elsewhere(seats: number, date: string) {
@@ -55,26 +37,33 @@ const typedValues = (page: Page) =>
     Object.keys(guest).map((label) => page.getByRole('textbox', { name: label, exact: true }).inputValue()),
   )
 
-test('seats taken by another company are shown while the form is open', async () => {
-  const page = await world.signedIn('agent@harbor.example')
-  const date = addDays(usualDay(), 1)
-  const listening = page.waitForResponse(/availability-changes/)
-  await choose(page, { supplier, date, product, rate: /Supper Seat/ })
-  const answer = await listening
-  expect(answer.headers()['content-type']).toBe('text/event-stream')
-  await elsewhere(2, date)
-  await slots(page)
-    .getByRole('radio', { name: /1 left/ })
-    .waitFor()
-})
-
-test('two desks want the last seats at the same moment: one sells them, the other reads that they are gone', async () => {
-  const date = nextWeek(2)
+test('two desks see seats go that another company takes, and want the last ones at the same moment: one sells them, the other reads that they are gone', async () => {
+  const date = addDays(usualDay(), 14)
+  const at = (pos: string) => linkTo(world.app, [supplier, product, rate], { date, pos })
   const desks = await Promise.all([
-    world.signedIn('agent@harbor.example'),
-    world.signedIn('manager@harbor.example', '/add-bookings?pos=HC-HOTEL'),
+    world.signedIn('agent@harbor.example', '/not-found'),
+    world.signedIn('manager@harbor.example', await at('HC-HOTEL')),
   ])
-  await Promise.all(desks.map((page) => chooseSupper(page, 3, date)))
+  const [first] = desks
+  const listening = first.waitForResponse(/availability-changes/)
+  await first.goto(await at('HC-PIER'))
+  expect((await listening).headers()['content-type']).toBe('text/event-stream')
+  await Promise.all(
+    desks.map((page) =>
+      slots(page)
+        .getByRole('radio', { name: /3 left/ })
+        .waitFor(),
+    ),
+  )
+  await elsewhere(1, date)
+  await Promise.all(
+    desks.map((page) =>
+      slots(page)
+        .getByRole('radio', { name: /2 left/ })
+        .waitFor(),
+    ),
+  )
+  await Promise.all(desks.map((page) => twoAdults(page)))
   await Promise.all(desks.map((page) => act(page).click()))
   const outcomes = await Promise.all(desks.map(outcomeOf))
   expect(outcomes.toSorted()).toEqual(['held', 'told'])
@@ -92,8 +81,4 @@ async function outcomeOf(page: Page): Promise<'held' | 'told'> {
     .first()
   await held.or(refusedText).waitFor()
   return (await held.count()) > 0 ? 'held' : 'told'
-}
-
-function nextWeek(weeks: number): string {
-  return new Date(Date.parse(usualDay()) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
 }

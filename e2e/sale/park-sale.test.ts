@@ -1,9 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addDays } from '#kit/zone.ts'
 import { sitDown } from '#test/desk.ts'
-import { testPassword } from '#test/password.ts'
-import { openWorld } from '../world.ts'
+import { openWorld, signIn } from '../world.ts'
 import { act, choose, confirmed, fillCustomer, pick, quantity, typed, typeDate, usualDay } from './selling.ts'
 import { selectOption } from '../select.ts'
 
@@ -19,19 +18,6 @@ async function sold(page: Page, as = desk) {
   return body.booking
 }
 
-/** An agent of the distributor at the East Office, before a rate. */
-async function atTheParks(): Promise<Page> {
-  const page = await world.signedIn(agent)
-  await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
-  return page
-}
-
-/** Also shows tickets of more than one day. */
-async function ofAllDays(page: Page) {
-  await typeDate(page, usualDay())
-  await page.getByRole('button', { name: 'Show all lengths' }).click()
-}
-
 const details = (page: Page) => page.getByRole('region', { name: 'Ticket details' })
 
 const regions = [
@@ -40,220 +26,154 @@ const regions = [
   ...['Quebec', 'United Kingdom', 'United States (default)', 'All other regions'],
 ]
 
+/** Begins the next sale, and chooses this many adults with this ticket. */
+async function chooseNext(page: Page, rate: string, adults: string) {
+  await confirmed(page).getByRole('button', { name: 'Next sale' }).click()
+  await choose(page, { rate })
+  await quantity(page, 'Adult').fill(adults)
+  await fillCustomer(page)
+}
+
 async function book(page: Page) {
   await act(page, 'Book').click()
   await confirmed(page).waitFor()
 }
 
-describe('a theme park', () => {
-  test(
-    'is sold by its agents without the list of suppliers, and begins with tickets of one day',
-    { tags: ['1.6-19', '1.9-13'] },
-    async () => {
-      const page = await world.signedIn(agent, '/not-found')
-      const paths: string[] = []
-      page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-      await page.goto('/add-bookings')
-      await page.getByRole('paragraph').filter({ hasText: 'Choose a point of sale.' }).waitFor()
-      await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
-      await typeDate(page, usualDay())
-      await page.getByRole('radio', { name: /1-Day Ticket, date-based/ }).waitFor()
-      expect(paths.filter((path) => path === '/api/suppliers')).toEqual([])
-      expect(paths.some((path) => path.startsWith('/api/suppliers/'))).toBe(true)
-      const days = (name: string) => page.getByRole('combobox', { name, exact: true })
-      expect([await days('Minimum days').inputValue(), await days('Maximum days').inputValue()]).toEqual([
-        '1 day',
-        '1 day',
-      ])
-      expect(await page.getByRole('radio', { name: /4-Day/ }).count()).toBe(0)
-      await page.getByText('1 ticket type for a different number of days is hidden.').waitFor()
-      await pick(page, 'Maximum days', '4 days')
-      await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
-      await page.reload()
-      await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
-      expect(await days('Maximum days').inputValue()).toBe('4 days')
-    },
-  )
+test(
+  'an agent of a theme park, without a list of suppliers, sells date-based, will-call, bulk, and park tickets one after another',
+  {
+    tags: [
+      '1.1-21',
+      '1.1-22',
+      '1.1-29',
+      '1.3-56',
+      '1.3-85',
+      '1.3-87',
+      '1.3-89',
+      '1.3-90',
+      '1.3-91',
+      '1.4-15',
+      '1.6-19',
+      '1.9-13',
+      '2.9-28',
+      '2.9-29',
+      '2.9-30',
+      '2.9-31',
+      '2.9-32',
+      '2.9-33',
+      '2.9-34',
+    ],
+  },
+  async () => {
+    const page = await world.signedIn(agent, '/not-found')
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+    await page.goto('/add-bookings')
+    await page.getByRole('paragraph').filter({ hasText: 'Choose a point of sale.' }).waitFor()
+    await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
+    await typeDate(page, usualDay())
+    await page.getByRole('radio', { name: /1-Day Ticket, date-based/ }).waitFor()
+    expect(paths.filter((path) => path === '/api/suppliers')).toEqual([])
+    expect(paths.some((path) => path.startsWith('/api/suppliers/'))).toBe(true)
+    const days = (name: string) => page.getByRole('combobox', { name, exact: true })
+    expect([await days('Minimum days').inputValue(), await days('Maximum days').inputValue()]).toEqual([
+      '1 day',
+      '1 day',
+    ])
+    expect(await page.getByRole('radio', { name: /4-Day/ }).count()).toBe(0)
+    await page.getByText('1 ticket type for a different number of days is hidden.').waitFor()
+    await pick(page, 'Maximum days', '4 days')
+    await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
+    await page.reload()
+    await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
+    expect(await days('Maximum days').inputValue()).toBe('4 days')
 
-  test(
-    'date-based tickets are sold with the days on which they are valid, and are not held',
-    {
-      tags: [
-        '1.1-29',
-        '1.3-87',
-        '1.4-15',
-        '2.9-28',
-        '2.9-29',
-        '2.9-30',
-        '2.9-31',
-        '2.9-32',
-        '2.9-33',
-        '2.9-34',
-      ],
-    },
-    async () => {
-      const page = await atTheParks()
-      await ofAllDays(page)
-      await choose(page, { rate: '4-Day Ticket, date-based' })
-      await page.getByText('Price details').click()
-      await page.getByText('A 4-day stay within 7 days of the chosen date.').first().waitFor()
-      await quantity(page, 'Adult').fill('1')
-      const last = addDays(usualDay(), 4)
-      const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-      const [from, until] = [usualDay(), last].map((day) => medium.format(new Date(day)))
-      await details(page).getByText(`Valid from ${from} to ${until}`).waitFor()
-      const region = details(page).getByLabel('Reseller region')
-      expect(await region.inputValue()).toBe('United States (default)')
-      await region.click()
-      expect(await page.getByRole('option').allTextContents()).toEqual(regions)
-      await page.keyboard.press('Escape')
-      await selectOption(region, 'Brazil')
-      await fillCustomer(page)
-      await book(page)
-      const booking = await sold(page)
-      expect(booking.holdId).toBeNull()
-      expect(booking.ext).toMatchObject({
-        dateBased: 'true',
-        ticketStart: usualDay(),
-        ticketEnd: last,
-        resellerRegion: 'Brazil',
-      })
-    },
-  )
-
-  test('will-call tickets have the dates that the window reads', { tags: ['1.1-22'] }, async () => {
-    const page = await atTheParks()
-    await choose(page, { rate: '1-Day Ticket, will-call' })
-    await quantity(page, 'Adult').fill('2')
+    await choose(page, { rate: '4-Day Ticket, date-based' })
+    await page.getByText('Price details').click()
+    await page.getByText('A 4-day stay within 7 days of the chosen date.').first().waitFor()
+    await quantity(page, 'Adult').fill('1')
+    const last = addDays(usualDay(), 4)
+    const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+    const [from, until] = [usualDay(), last].map((day) => medium.format(new Date(day)))
+    await details(page).getByText(`Valid from ${from} to ${until}`).waitFor()
+    const region = details(page).getByLabel('Reseller region')
+    expect(await region.inputValue()).toBe('United States (default)')
+    await region.click()
+    expect(await page.getByRole('option').allTextContents()).toEqual(regions)
+    await page.keyboard.press('Escape')
+    await selectOption(region, 'Brazil')
     await fillCustomer(page)
     await book(page)
-    const { ext } = await sold(page)
-    expect(ext).toMatchObject({ productType: 'WILL_CALL', ticketStart: typed(usualDay()) })
-    await confirmed(page).getByRole('link', { name: 'View booking' }).click()
-    await page.getByText(typed(usualDay())).first().waitFor()
-  })
+    const dated = await sold(page)
+    expect(dated.holdId).toBeNull()
+    expect(dated.ext).toMatchObject({
+      dateBased: 'true',
+      ticketStart: usualDay(),
+      ticketEnd: last,
+      resellerRegion: 'Brazil',
+    })
 
-  test(
-    'bulk tickets are sold with delivery and date, and the next sale starts without them',
-    { tags: ['1.1-21', '1.3-89', '1.3-90', '1.3-91'] },
-    async () => {
-      const page = await atTheParks()
-      await choose(page, { rate: '1-Day Bulk Group Ticket' })
-      await quantity(page, 'Adult').fill('12')
-      await fillCustomer(page)
-      await act(page, 'Book').click()
-      await details(page).getByText('Choose how the tickets are delivered.').waitFor()
-      await details(page).getByText('Enter the delivery date. It can be today or later.').waitFor()
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deliveryType')
-      await selectOption(details(page).getByLabel('Delivery', { exact: true }), 'Courier')
-      const date = details(page).getByRole('textbox', { name: 'Delivery date' })
-      await date.fill(typed(usualDay()))
-      await date.press('Enter')
-      await details(page).getByLabel('Delivery instructions').fill('Back door, ask for Lou')
-      await book(page)
-      expect((await sold(page)).ext).toMatchObject({
-        bulkTicket: 'true',
-        deliveryType: 'COURIER',
-        deliveryDate: usualDay(),
-        deliveryInstructions: 'Back door, ask for Lou',
-      })
-      await confirmed(page).getByRole('button', { name: 'Next sale' }).click()
-      await choose(page, { rate: '1-Day Bulk Group Ticket' })
-      await quantity(page, 'Adult').fill('12')
-      expect(await details(page).getByLabel('Delivery instructions').inputValue()).toBe('')
-      expect(await details(page).getByLabel('Delivery', { exact: true }).inputValue()).toBe('')
-    },
-  )
+    await chooseNext(page, '1-Day Bulk Group Ticket', '12')
+    await selectOption(details(page).getByLabel('Delivery', { exact: true }), 'Courier')
+    const date = details(page).getByRole('textbox', { name: 'Delivery date' })
+    await date.fill(typed(usualDay()))
+    await date.press('Enter')
+    await details(page).getByLabel('Delivery instructions').fill('Back door, ask for Lou')
+    await book(page)
+    expect((await sold(page)).ext).toMatchObject({
+      bulkTicket: 'true',
+      deliveryType: 'COURIER',
+      deliveryDate: usualDay(),
+      deliveryInstructions: 'Back door, ask for Lou',
+    })
 
-  test(
-    'parks are reserved after the booking, and the next sale begins without them',
-    { tags: ['1.3-56', '1.3-85', '1.4-21'] },
-    async () => {
-      const page = await atTheParks()
-      await choose(page, { rate: '1-Day Ticket with park reservation' })
-      await quantity(page, 'Adult').fill('2')
-      await fillCustomer(page)
-      await act(page, 'Book').click()
-      await details(page).getByText('Choose a park and a day for each reservation.').waitFor()
-      await selectOption(details(page).getByLabel('Park', { exact: true }), 'EPCOT')
-      await details(page).getByLabel('Day', { exact: true }).fill(typed(usualDay()))
-      await details(page).getByLabel('Day', { exact: true }).press('Enter')
-      await details(page)
-        .getByText(/^\d+ left$/)
-        .waitFor()
-      await book(page)
-      const booking = await sold(page)
-      expect(booking.ext.parkReservations).toBe(`epcot ${usualDay()}`)
-      await confirmed(page).getByRole('button', { name: 'Next sale' }).click()
-      await choose(page, { rate: '1-Day Ticket with park reservation' })
-      await quantity(page, 'Adult').fill('2')
-      expect(await details(page).getByLabel('Park', { exact: true }).inputValue()).toBe('')
-      await page.goto(`/bookings/details/${booking.id}`)
-      const parks = page.getByRole('region', { name: 'Park reservations' })
-      await parks.getByText('EPCOT').waitFor()
-      await expect.poll(() => parks.textContent()).toContain('Reserved')
-    },
-  )
-})
-
-test(
-  'park days that cannot be loaded show a message, and appear after trying again',
-  { tags: ['2.8-46'] },
-  async () => {
-    const page = await atTheParks()
-    const days = '**/api/pos/disney/park/availability/**'
-    await page.route(days, (route) => route.fulfill({ status: 500 }))
-    await choose(page, { rate: '1-Day Ticket with park reservation' })
-    await quantity(page, 'Adult').fill('2')
-    const corner = page.getByRole('region', { name: 'Notifications' })
-    await corner.getByText('Failed to load reservations').waitFor()
-    await page.unroute(days)
-    await corner.getByRole('button', { name: 'Try again' }).click()
+    await chooseNext(page, '1-Day Ticket with park reservation', '2')
     await selectOption(details(page).getByLabel('Park', { exact: true }), 'EPCOT')
     await details(page).getByLabel('Day', { exact: true }).fill(typed(usualDay()))
     await details(page).getByLabel('Day', { exact: true }).press('Enter')
-    const left = details(page).getByText(/^\d+ left$/)
-    await expect.poll(() => left.count()).toBe(1)
+    await details(page)
+      .getByText(/^\d+ left$/)
+      .waitFor()
+    await book(page)
+    const reserved = await sold(page)
+    expect(reserved.ext.parkReservations).toBe(`epcot ${usualDay()}`)
+
+    await chooseNext(page, '1-Day Ticket, will-call', '2')
+    await book(page)
+    expect((await sold(page)).ext).toMatchObject({
+      productType: 'WILL_CALL',
+      ticketStart: typed(usualDay()),
+    })
+    await confirmed(page).getByRole('link', { name: 'View booking' }).click()
+    await page.getByText(typed(usualDay())).first().waitFor()
+    await page.goto(`/bookings/details/${reserved.id}`)
+    const parks = page.getByRole('region', { name: 'Park reservations' })
+    await parks.getByText('EPCOT').waitFor()
+    await expect.poll(() => parks.textContent()).toContain('Reserved')
   },
 )
 
-describe('the military', () => {
-  test(
-    'lands on its own page after signing in, and sells to a sponsor from there',
-    { tags: ['1.2-21', '2.2-11'] },
-    async () => {
-      const page = await world.stranger('/login/')
-      await page.getByLabel('Email').fill(soldier)
-      await page.getByLabel('Password', { exact: true }).fill(testPassword)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.getByRole('heading', { name: 'Military', exact: true }).waitFor()
-      await page.getByRole('link', { name: /4-Day Military Promotional Ticket/ }).click()
-      await choose(page, { rate: '4-Day Military Promotional Ticket' })
-      await page.getByText('Price details').click()
-      await page.getByText('Reservation required').first().waitFor()
-      await quantity(page, 'Adult').fill('2')
-      await fillCustomer(page)
-      await act(page, 'Book').click()
-      await details(page).getByText('Enter the sponsor and the ID you checked.').first().waitFor()
-      await details(page).getByLabel('Sponsor').fill('Sam Ortiz')
-      await selectOption(details(page).getByLabel('ID checked'), 'Military ID')
-      await book(page)
-      const { ext } = await sold(page, await sitDown(world.app, soldier))
-      expect(ext).toMatchObject({
-        sponsorName: 'Sam Ortiz',
-        sponsorCheck: 'MILITARY_ID',
-        sponsorCheckedBy: 'Casey Ward',
-      })
-    },
-  )
-
-  test(
-    'page opens for every signed-in user, and is empty without military tickets',
-    { tags: ['1.2-21', '1.6-12'] },
-    async () => {
-      const page = await world.signedIn('reports@harbor.example', '/military')
-      const none = page.getByText('None of your suppliers offers military tickets.')
-      await expect.poll(() => none.isVisible()).toBe(true)
-    },
-  )
-})
+test(
+  'a military agent lands on the page of military tickets after signing in, and sells to a sponsor from there',
+  { tags: ['1.2-21', '2.2-11'] },
+  async () => {
+    const page = await world.stranger('/login/')
+    await signIn(page, soldier)
+    await page.getByRole('heading', { name: 'Military', exact: true }).waitFor()
+    await page.getByRole('link', { name: /4-Day Military Promotional Ticket/ }).click()
+    await choose(page, { rate: '4-Day Military Promotional Ticket' })
+    await page.getByText('Price details').click()
+    await page.getByText('Reservation required').first().waitFor()
+    await quantity(page, 'Adult').fill('2')
+    await fillCustomer(page)
+    await details(page).getByLabel('Sponsor').fill('Sam Ortiz')
+    await selectOption(details(page).getByLabel('ID checked'), 'Military ID')
+    await book(page)
+    const { ext } = await sold(page, await sitDown(world.app, soldier))
+    expect(ext).toMatchObject({
+      sponsorName: 'Sam Ortiz',
+      sponsorCheck: 'MILITARY_ID',
+      sponsorCheckedBy: 'Casey Ward',
+    })
+  },
+)

@@ -2,6 +2,8 @@ import { vi } from 'vitest'
 import type { FrameLocator, Page } from 'playwright-core'
 import type { Language } from '@reseller-portal/contract/kit'
 import { addDays, dayIn } from '#kit/zone.ts'
+import type { TestApp } from '#test/app.ts'
+import { demoId } from '#test/demo-ids.ts'
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -51,6 +53,27 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   if (choice.time !== undefined) await slots(page).getByRole('radio', { name: choice.time }).click()
 }
 
+/**
+ * The address of Add booking with this ticket chosen, on a usual day unless `more` names another. `more` are further
+ * parts of the address, such as the time (`at: '10:00'`) or the point of sale (`pos`).
+ */
+export async function linkTo(
+  app: Pick<TestApp, 'db'>,
+  [supplier, product, rate]: readonly [supplier: string, product: string, rate: string],
+  more: Record<string, string> = {},
+): Promise<string> {
+  const [supplierId, rateId] = [await demoId(app, supplier), await demoId(app, supplier, product, rate)]
+  const chosen = { supplier: supplierId, rate: rateId, date: usualDay(), ...more }
+  return `/add-bookings?${new URLSearchParams(chosen).toString()}`
+}
+
+/** The morning cruise of a usual day, as `linkTo` opens it. */
+export function linkToTheCruise(app: Pick<TestApp, 'db'>): Promise<string> {
+  return linkTo(app, ['Harbor City Cruises', 'Harbor Highlights Cruise', 'Standard Admission'], {
+    at: '10:00',
+  })
+}
+
 /** Types a text into a field with a list, and takes the first match. */
 export async function pick(page: Page, label: string, wanted: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
@@ -94,8 +117,13 @@ export async function chooseTwoOnTheCruise(page: Page, time = /^10:00/): Promise
     rate: /Standard Admission/,
     time,
   })
+  await twoAdults(page)
+}
+
+/** Two adults of the chosen ticket, for Dana Rivera, up to the payment. */
+export async function twoAdults(page: Page, who = guest): Promise<void> {
   await quantity(page, 'Adult').fill('2')
-  await fillCustomer(page)
+  await fillCustomer(page, who)
 }
 
 export function act(page: Page, name: 'Hold and pay' | 'Book' = 'Hold and pay') {

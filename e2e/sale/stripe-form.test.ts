@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openFakeStripe, type FakeStripe } from '#test/fakes/stripe/index.ts'
 import { testApp, type TestApp } from '#test/app.ts'
-import { act, chooseTwoOnTheCruise, confirmed } from './selling.ts'
+import { act, confirmed, linkToTheCruise, twoAdults } from './selling.ts'
 import { replaceStripe, type StripeNetwork } from './stripe-network.ts'
 import { openWindows, sessionOf } from '../world.ts'
 
@@ -29,11 +29,10 @@ test(
   { tags: ['2.7-43'] },
   async () => {
     network.isReachable = false
-    await page.goto(`${address}/add-bookings`)
-    await page.getByRole('combobox', { name: 'Supplier' }).waitFor()
+    await page.goto(await linkToTheCruise(app))
+    await twoAdults(page)
     // Stripe is not called before a person pays.
     expect(network.addresses).toEqual([])
-    await chooseTwoOnTheCruise(page)
     await act(page).click()
     const sentence = 'Unable to load the card form. Nothing was charged. Try again.'
     await page.getByText(sentence, { exact: true }).waitFor()

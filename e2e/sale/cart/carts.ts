@@ -4,6 +4,11 @@ import { act, cards, choose, chooseTwoOnTheCruise, pay, quantity } from '../sell
 /** Two adults on the morning cruise and one on the afternoon one, for Dana Rivera, on one receipt. */
 export async function addTwoProducts(page: Page): Promise<void> {
   await chooseTwoOnTheCruise(page)
+  await addTheAfternoon(page)
+}
+
+/** One adult on the afternoon cruise, beside what is chosen already. */
+export async function addTheAfternoon(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add another product' }).click()
   await choose(page, { rate: /Standard Admission/, time: /^2:00/ })
   await quantity(page, 'Adult').fill('1')

@@ -247,8 +247,9 @@ describe('the confirmation of a sale', () => {
 })
 
 describe('the codes of a sale', () => {
-  test('are shown to the guest one at a time, large and on white, by buttons and by arrows', async () => {
+  test('are shown to the guest one at a time, large and on white on a phone, by buttons and by arrows', async () => {
     const { code } = await confirm(saleOf([soldBooking(1, 2), soldBooking(2, 1)]))
+    await page.viewport(390, 844)
     await button('Show QR').click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText('1 of 3')).toBeVisible()

@@ -2,13 +2,14 @@ import { availabilityOfProduct } from '@reseller-portal/contract/offers'
 import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { listPointsOfSale, listSuppliers } from '@reseller-portal/contract/organizations'
-import { bookingList, bookingListChoices } from '@reseller-portal/contract/sales'
+import { bookingList, bookingListChoices, parkCart } from '@reseller-portal/contract/sales'
 import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
-import { who } from '#rig/open.tsx'
+import { clear, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
+import { clearCart } from '../cart/kept-cart.ts'
 import { daysAfter, localDay } from './days.ts'
 import { adult, child, product, rate } from './test-catalog.ts'
 import {
@@ -25,6 +26,7 @@ import {
   toMorning,
 } from './test-desk.ts'
 import { afternoon, morning, pointOfSale, slotsOf, supplier, tomorrow } from './test-sale.ts'
+import { pressPrintedKeys, pressUnprintedKeys } from '#rig/printed-keys.ts'
 import { selectOption } from '#rig/select.ts'
 
 /** What the list of bookings asks. */
@@ -449,6 +451,33 @@ test('keys move the day and choose a rate, and are listed where all keys are', a
   expect(digit).not.toBeNull()
   await press(digit ?? '')
   await expect.element(first).toBeChecked()
+})
+
+test('every key that is printed does something while it is printed, and another key does nothing', async () => {
+  const other = { ...rate, id: product.id, title: 'Deluxe' }
+  const openDay = async (at = `?date=${tomorrow}`) => {
+    await clear()
+    clearCart()
+    const server = sellingServer()
+    server.rates.answer(() => ({ rates: [rate, other] }))
+    const park = fake(parkCart, ({ id }) => ({ id, meta: { reqId: 'rp-test' } }))
+    await openSale(server, at, [park, ...emptyList])
+  }
+  const openList = async () => {
+    await openDay()
+    await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
+  }
+  const openChosen = async () => {
+    await openDay(toMorning)
+    await quantity('Adult').fill('2')
+    await press('{Escape}')
+  }
+  const ofDay = await pressPrintedKeys(openDay)
+  expect(ofDay).toEqual(['Ctrl K', 'S', '/', '1', 'V'])
+  expect(await pressPrintedKeys(openChosen, ofDay)).toEqual(['Ctrl K', 'S', '1', 'T', 'V', 'A', 'K'])
+  expect(await pressPrintedKeys(openList, ofDay)).toEqual(['Ctrl K', 'N'])
+  await pressUnprintedKeys('y')
 })
 
 test('the only ticket of a day is not kept for another day, where it would hide the rest', async () => {

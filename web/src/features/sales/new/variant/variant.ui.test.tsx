@@ -5,11 +5,12 @@ import { page, userEvent } from 'vitest/browser'
 import { findSponsors } from '@reseller-portal/contract/sales'
 import { writeDay } from '#lib/language/day.ts'
 import { longDay } from '#lib/language/format.ts'
-import { fake, refused } from '#rig/fake.ts'
+import { failed, fake, refused, type Handler } from '#rig/fake.ts'
 import { daysAfter } from '../days.ts'
 import { rate } from '../test-catalog.ts'
 import {
   act,
+  button,
   chooseTwo,
   confirmed,
   openSale,
@@ -34,7 +35,7 @@ const park = () => details().getByLabelText('Park', { exact: true })
 const day = () => details().getByLabelText('Day', { exact: true })
 
 /** Two adults with 3-day tickets and park reservations. EPCOT has this many places on the first day. */
-async function openParks(left: number) {
+async function openParks(left: number, answer?: Handler<typeof parkAvailability>) {
   const server = sellingServer({ byCard: false })
   const ext = { 'beta-productType': 'PARK_RESERVATION', 'product-duration': '3' }
   server.rates = fake(listRates, () => ({ rates: [{ ...rate, holdable: false, ext }] }))
@@ -42,7 +43,7 @@ async function openParks(left: number) {
     { park: 'epcot', date: tomorrow, left },
     { park: 'epcot', date: nextDay, left: 0 },
   ]
-  const calls = fake(parkAvailability, () => ({ availability: open, meta }))
+  const calls = fake(parkAvailability, answer ?? (() => ({ availability: open, meta })))
   await openSale(server, toMorning, [calls])
   await chooseTwo()
   await selectOption(park(), 'EPCOT')
@@ -103,20 +104,48 @@ test('typing the quantity and Enter moves the focus to the first field that the 
   quantity('Adult').element().focus()
   await press('2{Enter}')
   await expect.element(details().getByLabelText('Sponsor')).toHaveFocus()
+  await act('Book').click()
+  await says('Enter the sponsor and the ID you checked.')
 })
 
-test('a chosen park day without enough places shows a message and cannot be sold', async () => {
-  const { server } = await openParks(2)
-  await day().fill(writeDay(tomorrow))
-  await quantity('Adult').fill('3')
-  await says('Places left: 2. Choose another park or day.')
-  await act('Book').click()
-  await expect.element(day()).toHaveFocus()
-  expect(server.book.inputs).toEqual([])
-  await quantity('Adult').fill('2')
-  await act('Book').click()
-  await expect.element(confirmed()).toBeVisible()
-})
+test(
+  'a park day is asked for, shows a message without enough places, and is empty in the next sale',
+  { tags: ['1.4-21'] },
+  async () => {
+    const { server } = await openParks(2)
+    await act('Book').click()
+    await says('Choose a park and a day for each reservation.')
+    await day().fill(writeDay(tomorrow))
+    await quantity('Adult').fill('3')
+    await says('Places left: 2. Choose another park or day.')
+    await act('Book').click()
+    await expect.element(day()).toHaveFocus()
+    expect(server.book.inputs).toEqual([])
+    await quantity('Adult').fill('2')
+    await act('Book').click()
+    await expect.element(confirmed()).toBeVisible()
+    await button('Next sale').click()
+    await page.getByRole('radio', { name: /^10:00/ }).click()
+    await quantity('Adult').fill('2')
+    await expect.element(park()).toHaveValue('')
+    await expect.element(day()).toHaveValue('')
+  },
+)
+
+test(
+  'park days that cannot be loaded show a message, and appear after trying again',
+  { tags: ['2.8-46'] },
+  async () => {
+    const { calls, open } = await openParks(2, () => failed(500))
+    const corner = page.getByRole('region', { name: 'Notifications' })
+    await expect.element(corner.getByText('Failed to load reservations')).toBeVisible()
+    calls.answer(() => ({ availability: open, meta }))
+    await corner.getByRole('button', { name: 'Try again' }).click()
+    await day().fill(writeDay(tomorrow))
+    await press('{Enter}')
+    await says('2 left')
+  },
+)
 
 test('a park day that another desk filled in the meantime is shown as full after the refusal', async () => {
   const { server, calls, open } = await openParks(2)
@@ -129,11 +158,28 @@ test('a park day that another desk filled in the meantime is shown as full after
   await expect.poll(days).toEqual(['Full', 'Full', 'Closed'])
 })
 
-test('bulk tickets offer no email options, since nothing is emailed', async () => {
+test('bulk tickets are not emailed but delivered, which is asked for, and is empty in the next sale', async () => {
   const server = sellingServer({ byCard: false })
   const ext = { 'beta-productType': 'BULK' }
   server.rates = fake(listRates, () => ({ rates: [{ ...rate, holdable: false, ext }] }))
   await openSale(server, toMorning)
   await says('Bulk tickets are delivered, so no confirmation is emailed.')
   await expect.element(page.getByText('Email options')).not.toBeInTheDocument()
+  await chooseTwo()
+  await act('Book').click()
+  await says('Choose how the tickets are delivered.')
+  await says('Enter the delivery date. It can be today or later.')
+  const delivery = details().getByLabelText('Delivery', { exact: true })
+  const instructions = details().getByLabelText('Delivery instructions')
+  await expect.element(delivery).toHaveFocus()
+  await selectOption(delivery, 'Courier')
+  await details().getByRole('textbox', { name: 'Delivery date' }).fill(writeDay(tomorrow))
+  await instructions.fill('Back door, ask for Lou')
+  await act('Book').click()
+  await expect.element(confirmed()).toBeVisible()
+  await button('Next sale').click()
+  await page.getByRole('radio', { name: /^10:00/ }).click()
+  await quantity('Adult').fill('2')
+  await expect.element(instructions).toHaveValue('')
+  await expect.element(delivery).toHaveValue('')
 })
