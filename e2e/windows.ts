@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { lookOften } from './browser.ts'
 
 /** The size, colors, language, and time zone of a window. */
 export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'timezoneId'>
@@ -49,7 +48,6 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
     const context = await browser.newContext({ ...place, viewport: desktop, baseURL: address })
     const page = await context.newPage()
     page.setDefaultTimeout(40_000)
-    lookOften(page)
     return { context, page, isUsual }
   }
 
