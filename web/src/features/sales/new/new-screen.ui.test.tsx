@@ -377,7 +377,7 @@ test('the customer is entered once, at the end of the receipt, and Enter leads t
   await expect.element(email).toHaveFocus()
   const [visits] = receipt.getByRole('list', { name: 'Visits' }).elements()
   expect(visits?.compareDocumentPosition(email.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  await press('dana@guests.example{Escape}a')
+  await press('dana@guests.example{Escape}A')
   await expect.poll(address).not.toContain('slot=')
   await expect.element(email).toHaveValue('dana@guests.example')
   expect(page.getByRole('textbox', { name: 'Email', exact: true }).elements()).toHaveLength(1)

@@ -52,8 +52,8 @@ function keysOf(form: Form): PageKey[] {
     key(['F1', 'F2', 'F3'], 'common', again),
     key(['R'], 'last', () => again(-1)),
     key(['V'], 'view', form.turnToCustomer),
-    { shown: ['A'], label: 'keys.sell.another', press: (it) => it === 'a' && press('[data-another] button') },
-    { shown: ['K'], label: 'keys.sell.park', press: (it) => it === 'k' && press('[data-park] button') },
+    key(['A'], 'another', () => press('[data-another] button')),
+    key(['K'], 'park', () => press('[data-park] button')),
     { shown: ['Ctrl', 'Enter'], label: 'keys.sell.pay', press: () => false },
   ]
 }

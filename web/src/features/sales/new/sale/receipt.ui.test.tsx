@@ -205,7 +205,8 @@ describe('the receipt', () => {
     const { server, park } = await chooseBeside()
     await press('{Escape}')
     await page.getByRole('heading', { name: 'Summary' }).click()
-    await press('k')
+    // As with Caps Lock on.
+    await press('K')
     await expect.element(page.getByText('Parked as Dana Rivera. Its seats are no longer held.')).toBeVisible()
     expect(park.inputs).toMatchObject([{ cart: { name: 'Dana Rivera', lines: [{}, {}] } }])
     expect(server.release.inputs).toMatchObject([{ id: ferry.holdId }])
