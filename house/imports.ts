@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { oncePerFile, withoutComments, type SourceFile } from './files.ts'
+import { oncePerFile, withoutComments } from './files.ts'
 
 /** One import: where from, and whether only types cross. `target` is a path of the repository or a package's name. */
 export type Import = { from: string; target: string; typeOnly: boolean }
