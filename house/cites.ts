@@ -1,4 +1,4 @@
-import type { SourceFile } from './files.ts'
+import { oncePerFile, type SourceFile } from './files.ts'
 
 /**
  * What comments and pages cite and the repository does not have: a page, a folder of docs, or a section of a page. A
@@ -6,11 +6,11 @@ import type { SourceFile } from './files.ts'
  */
 export function whyNotCited(files: SourceFile[], paths: ReadonlySet<string>): string[] {
   const pages = new Map(files.filter(isPage).map(({ path, text }) => [path, text]))
-  return files.flatMap(({ path, text }) =>
+  return files.flatMap((file) =>
     [
-      ...citesIn(path, text).flatMap((cite) => whyNot(cite, paths, pages)),
-      ...(isPage({ path }) ? [] : commentsOf(text)).flatMap(nameless),
-    ].map((fault) => `${path} cites ${fault}`),
+      ...citesIn(file).flatMap((cite) => whyNot(cite, paths, pages)),
+      ...(isPage(file) ? [] : commentsOf(file)).flatMap(nameless),
+    ].map((fault) => `${file.path} cites ${fault}`),
   )
 }
 
@@ -23,15 +23,16 @@ function isPage({ path }: { path: string }): boolean {
 const pathInText = /(?<![\w/.:-])((?:docs\/[\w./-]*\w)|[\w./-]*\w\.md)\b(?:,? §\s?(\d+(?:\.\d+)*))?/g
 const link = /\]\(([\w./-]+\.md)(?:#[\w-]*)?\)/g
 
-function citesIn(path: string, text: string): Cite[] {
-  if (!isPage({ path })) return commentsOf(text).flatMap(pathsIn)
+const citesIn = oncePerFile((file): Cite[] => {
+  const { path, text } = file
+  if (!isPage(file)) return commentsOf(file).flatMap(pathsIn)
   const folder = path.split('/').slice(0, -1)
   const links = [...text.matchAll(link)].map(([, to = '']) => ({
     page: from(folder, to),
     section: undefined,
   }))
   return [...links, ...pathsIn(text.replaceAll(link, ']')).filter(({ page }) => page.startsWith('docs/'))]
-}
+})
 
 function pathsIn(text: string): Cite[] {
   return [...text.matchAll(pathInText)].map(([, page = '', section]) => ({ page, section }))
@@ -64,8 +65,8 @@ function nameless(comment: string): string[] {
   )
 }
 
-function commentsOf(text: string): string[] {
+const commentsOf = oncePerFile(({ text }): string[] => {
   const parts =
     /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|^--[^\n]*/gm
   return [...text.matchAll(parts)].map(([part]) => part).filter((part) => /^(\/[/*]|--)/.test(part))
-}
+})

@@ -33,6 +33,16 @@ export function readPages(root: string): { pages: SourceFile[]; paths: ReadonlyS
   }
 }
 
+/** Reads a file once: tests look at the whole house once for each fault that they add to it. */
+export function oncePerFile<T>(read: (file: SourceFile) => T): (file: SourceFile) => T {
+  const results = new WeakMap<SourceFile, { result: T }>()
+  return (file) => {
+    const { result } = results.get(file) ?? { result: read(file) }
+    results.set(file, { result })
+    return result
+  }
+}
+
 /** Tests and what only tests use may reach everywhere in their package. */
 export function isTest(path: string): boolean {
   return (

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { withoutComments, type SourceFile } from './files.ts'
+import { oncePerFile, withoutComments } from './files.ts'
 
 /** One import: where from, and whether only types cross. `target` is a path of the repository or a package's name. */
 export type Import = { from: string; target: string; typeOnly: boolean }
 
 /** Every import, re-export and dynamic import of a file. */
-export function importsOf(file: SourceFile): Import[] {
+export const importsOf = oncePerFile((file): Import[] => {
   const text = withoutComments(file.text)
   const found: Import[] = []
   for (const [, only, specifier = ''] of text.matchAll(statement))
@@ -13,7 +13,7 @@ export function importsOf(file: SourceFile): Import[] {
   for (const [, specifier = ''] of text.matchAll(bare))
     found.push({ from: file.path, target: resolve(file.path, specifier), typeOnly: false })
   return found
-}
+})
 
 /** Circles of imports, those of types too: each as the files on its way. */
 export function circles(imports: Import[]): string[][] {

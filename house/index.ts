@@ -1,4 +1,4 @@
-import { isTest, withoutComments, type SourceFile } from './files.ts'
+import { isTest, oncePerFile, withoutComments, type SourceFile } from './files.ts'
 import { circles, importsOf } from './imports.ts'
 import { whyNotImport, whyNotPlaced } from './rooms.ts'
 import { whyNotWriters } from './tables.ts'
@@ -21,13 +21,13 @@ export function whyNotHouse(files: SourceFile[]): string[] {
 }
 
 /** The contract runs on both sides, so it names nothing that only one of them has. */
-function whyNotPlain({ path, text }: SourceFile): string | undefined {
+const whyNotPlain = oncePerFile(({ path, text }): string | undefined => {
   if (!path.startsWith('contract/src/') || isTest(path)) return undefined
   const [name] = foreign.exec(withoutComments(text)) ?? []
   return name === undefined
     ? undefined
     : `${path} uses ${name}: the contract knows neither Node nor the browser`
-}
+})
 
 const foreign =
   /(?<![\w.$'"`-])(?:(?:process|Buffer|document|navigator|localStorage)(?=\s*(?:\.\w|[([]))|window(?=\.(?:location|document|open)\b))/

@@ -1,4 +1,4 @@
-import { isTest, withoutComments, type SourceFile } from './files.ts'
+import { isTest, oncePerFile, withoutComments, type SourceFile } from './files.ts'
 import { moduleOrder, readsOfLater, writers } from './plan.ts'
 
 /** Tables of the migrations without a writer in the plan, writers of no table, and writes by anybody else. */
@@ -30,17 +30,25 @@ function isWatched(path: string): boolean {
   return /^server\/src\/.*\.ts$/.test(path) && !isTest(path) && !path.startsWith('server/src/db/')
 }
 
-function whyNotWrites({ path, text }: SourceFile, tables: string[]): string[] {
-  const code = withoutComments(text)
-  const built = [...code.matchAll(builder)]
-  const raw = [...code.matchAll(statement)].filter(([, name = '']) => tables.includes(name.toLowerCase()))
-  const declared = [...code.matchAll(record)]
+function whyNotWrites(file: SourceFile, tables: string[]): string[] {
+  const { path } = file
+  const { built, statements, declared } = writesIn(file)
+  const raw = statements.filter(([, name = '']) => tables.includes(name.toLowerCase()))
   const unnamed = built
     .filter(([, name]) => name === undefined && !path.startsWith(records))
     .map(() => `${path} writes a table it does not name`)
   const written = new Set([...built, ...raw, ...declared].flatMap(([, name]) => name?.toLowerCase() ?? []))
   return [...unnamed, ...[...written].flatMap((table) => whyNotWrite(path, table))]
 }
+
+const writesIn = oncePerFile(({ text }) => {
+  const code = withoutComments(text)
+  return {
+    built: [...code.matchAll(builder)],
+    statements: [...code.matchAll(statement)],
+    declared: [...code.matchAll(record)],
+  }
+})
 
 const builder =
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\s*\(\s*(?:\[?\s*['"`](\w+)[^)]*)?/g
@@ -67,10 +75,10 @@ function roomOf(path: string): string | undefined {
  */
 function whyNotReads(files: SourceFile[]): string[] {
   const found = new Map<string, string>()
-  for (const { path, text } of files) {
-    const room = roomOf(path) ?? ''
-    for (const table of tablesReadIn(withoutComments(text)))
-      if (rankOf(writers[table]) > rankOf(room)) found.set(`${room} reads ${table}`, path)
+  for (const file of files) {
+    const room = roomOf(file.path) ?? ''
+    for (const table of tablesReadIn(file))
+      if (rankOf(writers[table]) > rankOf(room)) found.set(`${room} reads ${table}`, file.path)
   }
   const planned = Object.entries(readsOfLater).flatMap(([room, tables]) =>
     tables.split(' ').map((table) => `${room} reads ${table}`),
@@ -92,13 +100,13 @@ function rankOf(room: string | undefined): number {
   return rank < 0 ? moduleOrder.length : rank
 }
 
-function tablesReadIn(code: string): string[] {
-  const named = [...code.matchAll(reading)].flatMap(([, one, several = '']) => [
+const tablesReadIn = oncePerFile(({ text }): string[] => {
+  const named = [...withoutComments(text).matchAll(reading)].flatMap(([, one, several = '']) => [
     one ?? '',
     ...[...several.matchAll(/'(\w+)/g)].map(([, name = '']) => name),
   ])
   return named.filter((name) => name in writers)
-}
+})
 
 const reading =
   /(?:\b(?:from|join)\s+(?:only\s+|lateral\s+)?"?|(?:selectFrom|[jJ]oin|using|sql\.table)\s*\(\s*['"`])(\w+)|selectFrom\s*\(\s*\[([^\]]*)\]/g

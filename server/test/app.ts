@@ -11,7 +11,7 @@ import { cloneDatabase, hasDemoTemplate } from './database/database.ts'
 import { loadDemo } from '#demo/index.ts'
 import type { Deps, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
-import { openJobs } from '#kit/background/jobs.ts'
+import { openJobs, type Jobs } from '#kit/background/jobs.ts'
 import { startWorker } from '#server/worker.ts'
 import { testPassword } from './password.ts'
 
@@ -46,6 +46,8 @@ type TestOptions = {
   logs?: string[]
   /** An empty database that the test made. By default, a copy of the template. */
   on?: string
+  /** How long a call waits for a connection to the database. By default, as long as in the product. */
+  connectMs?: number
   /** Opens a connection to the database that the test can break, and returns its URL. */
   line?: (databaseUrl: string) => Promise<string>
 }
@@ -74,14 +76,14 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 
 async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): Promise<void> }> {
   const isDemoThere = options.demo === true && options.at === undefined && hasDemoTemplate()
-  const { line, on } = options
+  const { connectMs, line, on } = options
   const { url, drop } =
     on === undefined
       ? await cloneDatabase(isDemoThere ? 'demo' : 'clone')
       : { url: on, drop: () => Promise.resolve() }
   const database = line
     ? await openDatabase(await line(url), { max: 8, applicationName: 'test', prepared: false })
-    : await openDatabase(url, { max: 8, applicationName: 'test' })
+    : await openDatabase(url, { max: 8, applicationName: 'test', ...(connectMs && { connectMs }) })
   if (on !== undefined) await migrate(database.pool)
   const { db, close } = database
   // Used until the app has its own log.
@@ -112,7 +114,7 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
   })
   const deps = withModules({ db, clock, config, jobs, log: app.log })
   if (options.demo && !isDemoThere) await loadDemo(deps, testPassword)
-  if (options.works) await startWorker(deps)
+  if (options.works) await startWorker({ ...deps, jobs: { ...jobs, every: oftener(jobs) } })
   const opened = {
     ...deps,
     databaseUrl: url,
@@ -133,6 +135,11 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
       await drop()
     },
   }
+}
+
+/** Sweeps follow each other so quickly that a test doesn't wait for them. */
+function oftener(jobs: Jobs): Jobs['every'] {
+  return (seconds, act) => jobs.every(seconds / 5, act)
 }
 
 /** One account of a test makes the calls of many. Limits are tested separately. */

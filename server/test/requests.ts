@@ -21,26 +21,31 @@ export function soundInput(it: Endpoint): Fields {
 export function wrongInputs(it: Endpoint): { what: string; input: Fields }[] {
   const sound = soundInput(it)
   return waysInto(sound)
-    .flatMap((way) =>
-      wrongValues.map((wrong) => ({ what: `${way.join('.')} = ${labelOf(wrong)}`, way, wrong })),
-    )
-    .filter(({ way, wrong }) => canSend(it, way, wrong))
-    .map(({ what, way, wrong }) => ({ what, input: withValue(sound, way, wrong) }))
+    .flatMap((way) => wrongValues.map((wrong) => ({ way, ...wrong })))
+    .filter(({ way, value }) => canSend(it, way, value))
+    .map(({ way, label, value }) => ({
+      what: `${way.join('.')} = ${label}`,
+      input: withValue(sound, way, value),
+    }))
     .filter(({ input }) => !it.input.safeParse(asReceived(it, input)).success)
 }
 
 /** Sound inputs whose texts, days and numbers are at the edge of what a database takes. */
 export function oddInputs(it: Endpoint): { what: string; input: Fields }[] {
-  return oddParts(it).map(({ what, put }) => ({ what, input: put(soundInput(it)) }))
+  const sound = soundInput(it)
+  return oddParts(it).map(({ what, put }) => ({ what, input: put(sound) }))
 }
 
 /** Each of those odd values by itself: `put` writes it into an input of the same shape. */
 export function oddParts(it: Endpoint): { what: string; put: (input: Fields) => Fields }[] {
   const sound = soundInput(it)
   return waysInto(sound)
-    .flatMap((way) => oddValues.map((odd) => ({ what: `${way.join('.')} = ${labelOf(odd)}`, way, odd })))
-    .filter(({ way, odd }) => it.input.safeParse(asReceived(it, withValue(sound, way, odd))).success)
-    .map(({ what, way, odd }) => ({ what, put: (input) => withValue(input, way, odd) }))
+    .flatMap((way) => oddValues.map((odd) => ({ way, ...odd })))
+    .filter(({ way, value }) => it.input.safeParse(asReceived(it, withValue(sound, way, value))).success)
+    .map(({ way, label, value }) => ({
+      what: `${way.join('.')} = ${label}`,
+      put: (input) => withValue(input, way, value),
+    }))
 }
 
 /** Method, address and body of a request with this input. */
@@ -84,9 +89,14 @@ type Schema = {
   minimum?: number
 }
 
+const schemas = new Map<Endpoint, Schema>()
+
 function schemaOf(it: Endpoint): Schema {
   // What the library makes is wider than the few parts of JSON Schema that our inputs use.
-  return z.toJSONSchema(it.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const schema =
+    schemas.get(it) ?? (z.toJSONSchema(it.input, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(it, schema)
+  return schema
 }
 
 function valueFor(schema: Schema): Json {
@@ -125,8 +135,8 @@ function textFor({ format, pattern }: Schema): string {
   return texts.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'abc'
 }
 
-const wrongValues: Json[] = [7, true, null, [], {}, 'not it', 'x'.repeat(450), 'x'.repeat(100_000), -1, 1.5]
-const oddValues: Json[] = [
+const wrongValues = labelled(7, true, null, [], {}, 'not it', 'x'.repeat(450), 'x'.repeat(100_000), -1, 1.5)
+const oddValues = labelled(
   'nil \u0000 inside',
   'half a pair \ud800',
   '0000-01-01',
@@ -136,10 +146,10 @@ const oddValues: Json[] = [
   Number.MAX_SAFE_INTEGER,
   2_147_483_648,
   'x'.repeat(100_000),
-]
+)
 
-function labelOf(value: Json): string {
-  return JSON.stringify(value).slice(0, 30)
+function labelled(...values: Json[]): { label: string; value: Json }[] {
+  return values.map((value) => ({ label: JSON.stringify(value).slice(0, 30), value }))
 }
 
 /** Every place in a value: fields, their fields, elements of lists. */
@@ -150,13 +160,12 @@ function waysInto(value: Json): string[][] {
   )
 }
 
-function withValue(value: Fields, way: string[], put: Json): Fields {
-  const copy = structuredClone(value)
-  const [last = '', ...before] = way.toReversed()
+/** The same value with another one at the end of this way; only what is on the way is copied. */
+function withValue<T extends Fields | Json[]>(value: T, [name = '', ...rest]: string[], put: Json): T {
   // The way was found in this value, so what is on it are objects and lists.
-  const holder = before.toReversed().reduce<Fields>((at, name) => at[name] as Fields, copy)
-  holder[last] = put
-  return copy
+  const inner = (value as Fields)[name] as Fields
+  const changed = { [name]: rest.length === 0 ? put : withValue(inner, rest, put) }
+  return (Array.isArray(value) ? Object.assign([...value], changed) : { ...value, ...changed }) as T
 }
 
 /** An address has a length, and a parameter in it is some text. */

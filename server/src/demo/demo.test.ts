@@ -25,8 +25,11 @@ const noon = '2026-06-15T16:00:00Z'
 
 let app: TestApp
 let agent: Awaited<ReturnType<typeof sitDown>>
+/** A second one, for tests that sell in it or move its clock. */
+let own: TestApp
 beforeAll(async () => {
   app = await testApp({ demo: true, at: noon })
+  own = await testApp({ demo: true })
   agent = await sitDown(app, 'agent@harbor.example')
 })
 
@@ -135,10 +138,7 @@ describe('the demo world', () => {
 
   describe('over OCTO', () => {
     let channel: { resellerId: string; supplierId: string }
-    // A key has an account, which no other test expects.
-    let own: TestApp
     beforeAll(async () => {
-      own = await testApp({ demo: true })
       const resellerId = await demoReseller(own, 'Harbor Concierge')
       channel = { resellerId, supplierId: await demoId(own, 'Skyline Tower') }
     })
@@ -218,7 +218,6 @@ describe('the demo world', () => {
 
 describe('loading it', () => {
   test('a second start doubles nothing, and the job of every operator adds the days that come', async () => {
-    const own = await testApp({ demo: true })
     const first = await counts(own.db)
     expect(await loadDemo(own, testPassword)).toBe('ready')
     expect(await counts(own.db)).toEqual(first)
@@ -230,11 +229,11 @@ describe('loading it', () => {
   })
 
   test('a database with a reseller of its own is left alone', async () => {
-    const own = await testApp({ at: noon })
-    await openDesk(own)
-    const before = await counts(own.db)
-    expect(await loadDemo(own, testPassword)).toBe('not here')
-    expect(await counts(own.db)).toEqual(before)
+    const other = await testApp({ at: noon })
+    await openDesk(other)
+    const before = await counts(other.db)
+    expect(await loadDemo(other, testPassword)).toBe('not here')
+    expect(await counts(other.db)).toEqual(before)
   })
 
   test('a password that does not open it is not shown', async () => {

@@ -102,10 +102,12 @@ describe('a second factor', () => {
 })
 
 describe("the demo world's accounts", () => {
-  const at = { demo: true }
+  let demo: TestApp
+  beforeAll(async () => {
+    demo = await testApp({ demo: true })
+  })
 
   test('need none, and whoever is added beside them does', async () => {
-    const demo = await testApp(at)
     const root = await sitDown(demo, 'root@portal.example')
     expect((await root.get('/api/installation')).status).toBe(200)
     expect((await root.get('/api/me')).body.second_factor).toEqual({ enabled: false, demanded: false })
@@ -116,7 +118,8 @@ describe("the demo world's accounts", () => {
   })
 
   test('need one where the portal no longer is a demo', async () => {
-    const served = await testApp({ ...at, settings: { DEMO: '0', PUBLIC_URL: 'https://portal.example' } })
+    const settings = { DEMO: '0', PUBLIC_URL: 'https://portal.example' }
+    const served = await testApp({ on: demo.databaseUrl, settings })
     const root = await sitDown(served, 'root@portal.example')
     expect(reasonOf(await root.get('/api/installation'))).toBe('session.factor_owed')
     const boss = await sitDown(served, 'super.admin@harbor.example')
@@ -124,7 +127,6 @@ describe("the demo world's accounts", () => {
   })
 
   test('are those alone whose addresses nobody can have', async () => {
-    const demo = await testApp(at)
     const name = { orgCode: 'PORTAL', givenName: 'Some', surname: 'Body' }
     const answerTo = async (email: string) => {
       await addStaff(demo, { email, ...name, roles: ['PORTAL_TECHNICAL_STAFF'] }, 'without')

@@ -23,7 +23,9 @@ type Envelope = {
 
 let app: TestApp
 let partner: Server
+/** Of each test another one, so that it doesn't hear what an earlier one's subscription is told. */
 let url = ''
+let address = ''
 /** What the partner's system answers, and what it heard. */
 let status = 200
 let heard: { envelope: Envelope; headers: IncomingHttpHeaders; text: string }[] = []
@@ -33,13 +35,14 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (part) => (body += String(part)))
     request.on('end', () => {
-      heard.push({ envelope: JSON.parse(body), headers: request.headers, text: body })
-      response.writeHead(status).end()
+      const isOurs = url.endsWith(request.url ?? '')
+      if (isOurs) heard.push({ envelope: JSON.parse(body), headers: request.headers, text: body })
+      response.writeHead(isOurs ? status : 200).end()
     })
   })
   await new Promise<void>((resolve) => void partner.listen(0, '127.0.0.1', resolve))
-  const address = partner.address()
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`
+  const at = partner.address()
+  address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
 })
 afterAll(async () => {
   partner.closeAllConnections()
@@ -50,6 +53,7 @@ let desk: Desk
 let stock: Stock
 let key: string
 beforeEach(async () => {
+  url = `${address}/${newId()}`
   status = 200
   desk = await openDesk(app)
   const { resellerId } = desk
