@@ -14,8 +14,8 @@ export const screens: readonly Mutation[] = [
     file: 'web/src/ui/feedback/messages.ts',
     find: 'on[button]?.({',
     replace: "if (button !== 'UNDO') on[button]?.({",
-    caughtBy: 'e2e/users/users.test.ts',
-    title: 'a deactivation can be undone',
+    caughtBy: 'web/src/features/accounts/users/list/users-screen.ui.test.tsx',
+    title: 'gives them roles, and its message takes them back',
   },
   {
     name: 'Escape does not close a panel',

@@ -120,6 +120,7 @@ test.each([
   '/company-location-listings',
 ])(
   'a person without access to %s sees a message and is redirected',
+  { tags: ['1.4-04', '1.8-50', '2.2-64', '2.8-06'] },
   async (at) => {
     const { address } = await open(at, {
       as: who('SUPPLIER_BUSINESS_STAFF'),
