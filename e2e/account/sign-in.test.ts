@@ -10,17 +10,7 @@ describe('signing in', () => {
   test(
     'the requested page opens after sign-in with its whole address, no other site learns of the visit, and signing out remembers the way back and clears the person’s data from the page',
     {
-      tags: [
-        '1.1-02',
-        '1.1-03',
-        '1.2-32',
-        '1.4-06',
-        '1.4-59',
-        '1.7-20',
-        '1.8-60',
-        '2.1-21',
-        'asvs-7.4.4',
-      ],
+      tags: ['1.1-02', '1.1-03', '1.2-32', '1.4-06', '1.4-59', '1.7-20', '1.8-60', '2.1-21', 'asvs-7.4.4'],
     },
     async () => {
       const page = await world.stranger('/not-found')

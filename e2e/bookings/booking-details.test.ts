@@ -47,7 +47,13 @@ test(
     await page.getByText('No results for “nobody-of-this-name”.', { exact: false }).waitFor()
     const row = page.getByRole('row', { name: /Dana Rivera/ })
     const [, ticket] = booking.tickets
-    for (const text of [guest.Email, ticket?.barcode.value ?? '', resellerBookingRef, guest.Phone, 'rivera']) {
+    for (const text of [
+      guest.Email,
+      ticket?.barcode.value ?? '',
+      resellerBookingRef,
+      guest.Phone,
+      'rivera',
+    ]) {
       const found = page.waitForResponse((answer) => searchOf(answer.url()) === text)
       await box.fill(text)
       expect((await (await found).json()).bookings).toHaveLength(1)
@@ -103,7 +109,9 @@ test(
     await dialog.getByRole('button', { name: 'Cancel booking now' }).click()
     await page.getByText('Booking Cancelled Successfully', { exact: true }).waitFor()
     await part(page, 'Timeline').getByText('Payment refunded').waitFor()
-    await page.getByText('Cancelled by Avery Lane. Reason: The guest is ill. 75.00 USD was refunded.').waitFor()
+    await page
+      .getByText('Cancelled by Avery Lane. Reason: The guest is ill. 75.00 USD was refunded.')
+      .waitFor()
     const money = part(page, 'Payments & refunds').getByRole('row')
     await money.filter({ hasText: 'Payment refunded' }).getByText('−75.00 USD').waitFor()
     expect(await part(page, 'Tickets').getByText('Cancelled', { exact: true }).count()).toBe(2)

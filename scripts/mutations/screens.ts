@@ -103,7 +103,7 @@ export const screens: readonly Mutation[] = [
     find: 'unsent > 0 && <span>',
     replace: 'unsent > 1 && <span>',
     caughtBy: 'e2e/gate/offline.test.ts',
-    title: 'the number of unsent scans stays in view',
+    title: 'unsent scans are still there and stay in view',
   },
   {
     name: 'a list is wider than a phone',

@@ -219,7 +219,11 @@ describe('who reads what', () => {
       const read = await rowOf(await openOperator(app, shelf.supplierId, reader))
       expect(read).toMatchObject({ guest: 'Ada Guest' })
       for (const column of ['weight', 'barcode']) expect(read).not.toHaveProperty(column)
-      const gate = ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REPORTING_STAFF', 'SUPPLIER_REDEMPTION_STAFF'] as const
+      const gate = [
+        'SUPPLIER_BUSINESS_STAFF',
+        'SUPPLIER_REPORTING_STAFF',
+        'SUPPLIER_REDEMPTION_STAFF',
+      ] as const
       const redeemer = await rowOf(await openOperator(app, shelf.supplierId, gate))
       expect(redeemer).toMatchObject({ barcode: expect.stringMatching(/./) })
     },

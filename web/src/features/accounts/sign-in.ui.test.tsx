@@ -69,7 +69,7 @@ test(
     await button('Sign in').click()
     await expect.element(alert.getByText('Internal error. Try again later')).toBeVisible()
     expect(ended.inputs).toHaveLength(1)
-    expect(address()).toBe('/login/?redirect=/help')
+    expect(address()).toBe('/login/?redirect=%2Fhelp')
     audit.answer(() => ({}))
     await button('Sign in').click()
     await expect.poll(address).toBe('/help')
@@ -105,28 +105,36 @@ test(
   },
 )
 
-test('an invitation says at the field why a password is refused', { tags: ['1.2-25', '1.5-52'] }, async () => {
-  const set = fake(resetPassword, () => refused('passwords.too_weak', {}))
-  const link = { email: 'nia@harbor.example', kind: 'INVITATION' as const, organization: 'Harbor Concierge' }
-  await open('/reset-password?token=abc', { calls: [fake(readLink, () => link), set] })
-  await expect.element(page.getByRole('heading', { name: 'Choose a password', level: 1 })).toBeVisible()
-  expect(document.title).toBe('Choose a password - Reseller Portal')
-  await expect.element(page.getByText('nia@harbor.example, Harbor Concierge')).toBeVisible()
-  const field = page.getByLabelText('New password')
-  for (const [typed, words] of [
-    ['', 'Enter a password.'],
-    ['short', 'Use a password with at least 10 characters.'],
-    ['password1234', 'easy to guess'],
-  ] as const) {
-    await field.fill(typed)
-    await button('Set password').click()
-    await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(field).toHaveFocus()
-  }
-  await button('Show password').click()
-  await expect.element(field).toHaveAttribute('type', 'text')
-})
+test(
+  'an invitation says at the field why a password is refused',
+  { tags: ['1.2-25', '1.5-52'] },
+  async () => {
+    const set = fake(resetPassword, () => refused('passwords.too_weak', {}))
+    const link = {
+      email: 'nia@harbor.example',
+      kind: 'INVITATION' as const,
+      organization: 'Harbor Concierge',
+    }
+    await open('/reset-password?token=abc', { calls: [fake(readLink, () => link), set] })
+    await expect.element(page.getByRole('heading', { name: 'Choose a password', level: 1 })).toBeVisible()
+    expect(document.title).toBe('Choose a password - Reseller Portal')
+    await expect.element(page.getByText('nia@harbor.example, Harbor Concierge')).toBeVisible()
+    const field = page.getByLabelText('New password')
+    for (const [typed, words] of [
+      ['', 'Enter a password.'],
+      ['short', 'Use a password with at least 10 characters.'],
+      ['password1234', 'easy to guess'],
+    ] as const) {
+      await field.fill(typed)
+      await button('Set password').click()
+      await expect.element(page.getByText(words)).toBeVisible()
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(field).toHaveFocus()
+    }
+    await button('Show password').click()
+    await expect.element(field).toHaveAttribute('type', 'text')
+  },
+)
 
 test('an expired or incomplete link shows a message and offers a new one', async () => {
   const link = fake(readLink, () => refused('links.over'))

@@ -24,11 +24,11 @@ test('a chart is read without colors: bars are plain or striped, and a table has
     })
     // Those of the legend, and those of each group.
     expect(bars).toHaveLength(6)
-    for (const bar of bars)
-      expect(bar).toEqual({ bar: bar.bar, isStriped: bar.bar === '1', hasLine: true })
+    for (const bar of bars) expect(bar).toEqual({ bar: bar.bar, isStriped: bar.bar === '1', hasLine: true })
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: '' }] })
   }
   await page.getByText('Chart data').click()
-  for (const row of ['9 AM 3 2', '10 AM 0 5']) await expect.element(page.getByRole('row', { name: row })).toBeVisible()
+  for (const row of ['9 AM 3 2', '10 AM 0 5'])
+    await expect.element(page.getByRole('row', { name: row })).toBeVisible()
 })

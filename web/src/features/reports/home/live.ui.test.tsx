@@ -69,11 +69,15 @@ const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 test.each([
   ['RESELLER_PORTAL_AGENT', '/bookings'],
-  ['RESELLER_PORTAL_SUPER_ADMIN', `/reports/all-bookings?from=${companyToday()}&to=${companyToday()}&group=none`],
+  [
+    'RESELLER_PORTAL_SUPER_ADMIN',
+    `/reports/all-bookings?from=${companyToday()}&to=${companyToday()}&group=none`,
+  ],
 ] as const)('for %s, each figure of today leads to its rows at %s', async (role, rows) => {
   await mount(<TodayCard />, { as: who(role), calls: [fake(today, () => todayWith(2)), noCredit()] })
   await expect.element(page.getByText('156.00 USD')).toBeVisible()
-  for (const name of ['Sales today', 'Bookings today']) await expect.element(link(name)).toHaveAttribute('href', rows)
+  for (const name of ['Sales today', 'Bookings today'])
+    await expect.element(link(name)).toHaveAttribute('href', rows)
   await expect.element(page.getByText(/^\+100% vs\. last \w+ at this time/).first()).toBeVisible()
 })
 

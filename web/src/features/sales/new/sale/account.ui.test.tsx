@@ -12,9 +12,7 @@ test('an account near its limit warns, and says when a sale would pass it; a ref
   server.book.answer(() => refused('account.limit_exceeded'))
   await openSale(server, toMorning)
   await chooseTwo()
-  await expect
-    .element(page.getByText('Your account has used 85% of its 150.00 USD limit.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Your account has used 85% of its 150.00 USD limit.')).toBeVisible()
   await expect.element(page.getByText('This sale exceeds your credit limit.').first()).toBeVisible()
   await act('Book').click()
   const alert = page.getByRole('alert')
