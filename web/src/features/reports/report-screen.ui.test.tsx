@@ -14,9 +14,10 @@ import {
   type ReportRow,
 } from '@reseller-portal/contract/reports'
 import { expect, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { companyToday } from '#lib/calls/company-day.ts'
 import { fake, refused, type AnyFake } from '#rig/fake.ts'
+import { seenAs } from '#rig/media.ts'
 import { mount, open, who } from '#rig/open.tsx'
 import { idOf, reseller } from '#rig/samples.ts'
 import { ReportScreen } from './report-screen.tsx'
@@ -215,7 +216,7 @@ test.each([
   },
 )
 
-function guest(number: number, more: Partial<ReportRow> = {}): ReportRow {
+function guest(number: number, more: { guests?: number } = {}): ReportRow {
   const known = { product: 'Rim Walk', rate: 'Adult', guests: 1, weight: '172 Lbs', status: 'ISSUED' }
   const visit = '2026-06-02T21:15:00.000Z'
   const row = { visit, zone: 'America/New_York', guest: `Guest ${number}`, barcode: `CODE-${number}` }
@@ -236,17 +237,14 @@ test('the printed manifest has every guest of all pages with a box to tick and t
   await expect.element(page.getByText('172 Lbs').first()).toBeVisible()
   await page.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => print.mock.calls.length).toBe(1)
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
-  try {
+  await seenAs('paper', () => {
     const sheet = document.querySelector('[data-print-sheet]')
     expect(sheet?.checkVisibility()).toBe(true)
     expect(document.querySelector('#main-navigation')?.checkVisibility()).not.toBe(true)
     expect(sheet?.querySelectorAll('tbody tr')).toHaveLength(30)
     expect(sheet?.querySelectorAll('td[data-box]')).toHaveLength(30)
     expect(sheet?.textContent.match(/172 Lbs/g)).toHaveLength(30)
-  } finally {
-    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
-  }
+  })
 })
 
 /** The manifest of two boats, and a gate that answers each code so. */
