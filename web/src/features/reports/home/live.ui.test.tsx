@@ -16,11 +16,12 @@ import { page } from 'vitest/browser'
 import { companyToday } from '#lib/calls/company-day.ts'
 import { fake, refused } from '#rig/fake.ts'
 import { mount, open, who } from '#rig/open.tsx'
+import HoursCard from './hours-card.tsx'
 import TodayCard from './today-card.tsx'
 
 const operator = who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
 const booked = { bookings: 2, tickets: 4, gross: 15_600, refunds: 0 }
-const hours = Array.from({ length: 24 }, () => 0)
+const hours = Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 15_600 : 0))
 
 const todayWith = (sold: number, sellersAre: 'agent' | 'reseller' = 'agent'): Returned<typeof today> => ({
   day: companyToday(),
@@ -82,6 +83,15 @@ test.each([
   await expect.element(page.getByText(/^\+100% vs\. last \w+ at this time/).first()).toBeVisible()
 })
 
+test('sales by hour have a table beside their chart', async () => {
+  await mount(<HoursCard />, {
+    as: who('RESELLER_PORTAL_SUPER_ADMIN'),
+    calls: [fake(today, () => todayWith(2))],
+  })
+  await page.getByText('Chart data').click()
+  await expect.element(page.getByRole('row', { name: /^9 AM 156\.00 USD 156\.00 USD/ })).toBeVisible()
+})
+
 test('gate staff see arrivals on Home, and no money', async () => {
   await open('/start', {
     as: who(['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF']),
@@ -132,6 +142,7 @@ test(
     for (const range of before) expect(range).toEqual(rangeBefore(week))
     const rows = `/reports/all-bookings?from=${week.from}&to=${week.to}&group=none`
     await expect.element(link('Gross sales')).toHaveAttribute('href', rows)
+    await expect.element(page.getByText('Chart data').first()).toBeVisible()
     const products = page.getByRole('region', { name: 'Top sales by product' })
     await expect.element(products.getByRole('listitem')).toHaveLength(1)
     await expect
