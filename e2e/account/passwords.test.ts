@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { openDesk } from '#test/desk.ts'
+import { testPassword } from '#test/password.ts'
 import { goodPassword, linkTo, openCompany } from '#test/people/staff.ts'
+import { axeFindings } from '../look/axe.ts'
 import { openWorld, signIn } from '../world.ts'
 
 const world = await openWorld()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 const says = (page: Page, words: string) => page.getByText(words, { exact: false }).first().waitFor()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Account:/ }).click()
+const card = (page: Page) => page.getByRole('complementary', { name: 'Welcome' })
 const open = (token: string) => world.stranger(`/reset-password?token=${token}`)
 
 async function choose(page: Page, password: string) {
@@ -48,67 +55,87 @@ test(
 )
 
 test(
-  'a request for a link reads the same with or without an account; a refusal is only logged',
-  { tags: ['1.7-23'] },
+  'an invited person chooses a password, is shown their own screens, and finds the help in their language and the welcome again in their profile',
+  { tags: ['1.9-37', '1.9-38', '1.9-40', '2.1-22', '2.1-24', '2.2-95'] },
   async () => {
-    const page = await world.stranger('/forgot-password')
-    await askForLink(page, 'nobody@harbor.example')
-    await says(page, 'If there’s an account with this email address, we’ve sent you a link.')
-    const logged = page.waitForRequest('**/api/log/')
-    await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 500 }))
-    await page.getByRole('button', { name: 'Send link' }).click()
-    await logged
-    await says(page, 'If there’s an account with this email address, we’ve sent you a link.')
-    expect(await page.getByRole('alert').count()).toBe(0)
-    await page.unroute('**/api/forgot-password')
-    await page.route('**/api/forgot-password', (route) => route.abort('internetdisconnected'))
-    await page.getByRole('button', { name: 'Send link' }).click()
-    await page.getByRole('alert').getByText('Unable to reach the portal.', { exact: false }).waitFor()
-    await page.getByRole('link', { name: 'Back to sign in' }).click()
-    await heading(page, 'Sign in')
-    expect(new URL(page.url()).pathname).toBe('/login/')
+    const { email } = await (await openCompany(world.app)).add()
+    // Somebody else is signed in where the link is opened.
+    const page = await world.signedIn('agent@harbor.example', '/help')
+    await heading(page, 'Help')
+    await page.goto(`/reset-password?token=${await linkTo(world.app, email)}`)
+    await heading(page, 'Choose a password')
+    await says(page, `${email}, Harbor Concierge`)
+    await choose(page, goodPassword)
+    await says(page, 'Your password is set. Sign in to continue.')
+    await signIn(page, email, goodPassword)
+    await card(page).getByText('Step 1 of 5').waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/start')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const walked: string[] = [pathOf(page)]
+    for (let step = 2; step <= 5; step += 1) {
+      await card(page).getByRole('button', { name: 'Next' }).click()
+      await card(page).getByText(`Step ${step} of 5`).waitFor()
+      await expect.poll(() => pathOf(page)).not.toBe(walked.at(-1))
+      walked.push(pathOf(page))
+    }
+    expect(walked).toEqual(['/start', '/add-bookings', '/bookings', '/help', '/profile'])
+    await card(page).getByRole('button', { name: 'Done' }).click()
+    await expect.poll(() => card(page).count()).toBe(0)
+    await page.reload()
+    await heading(page, 'Profile')
+    expect(await card(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Replay welcome wizard' }).click()
+    await card(page).getByRole('button', { name: 'Skip' }).click()
+    await expect.poll(() => card(page).count()).toBe(0)
+
+    await openMenu(page)
+    const build = page.locator('#user-menu p').last()
+    expect(await build.textContent()).toMatch(/^Version \d+\.\d+\.\d+.* · Sandbox$/)
+    await page.getByRole('link', { name: 'Help', exact: true }).click()
+    await heading(page, 'Help')
+    expect(await page.title()).toBe('Help - Reseller Portal')
+    await page.getByRole('searchbox', { name: 'Search help' }).fill('recovery codes')
+    await page.getByRole('link', { name: 'Sign in safely' }).click()
+    await heading(page, 'Sign in safely')
+    await page.getByText('Keep your recovery codes.', { exact: false }).waitFor()
+    await openMenu(page)
+    await page.getByLabel('Language').selectOption('fr')
+    await heading(page, 'Se connecter en sécurité')
+    await page.goto('/help/no-such-page')
+    await page.getByText('Cette page d’aide n’existe pas.', { exact: false }).waitFor()
   },
 )
 
 test(
-  'an invitation asks for a password, says at the field why one is refused, and leads to sign-in',
-  { tags: ['1.2-25', '1.5-52'] },
+  'a person changes their password, signs in with the new one, sees where they are signed in, ends one of it, and signs out everywhere',
+  { tags: ['1.1-05', '2.2-92', 'asvs-6.2.2', 'asvs-6.2.7', 'asvs-6.2.10'] },
   async () => {
-    const { email } = await (await openCompany(world.app)).add()
-    const page = await world.signedIn('agent@harbor.example')
-    await heading(page, 'Add booking')
-    await page.goto(`/reset-password?token=${await linkTo(world.app, email)}`)
-    await heading(page, 'Choose a password')
-    expect(await page.title()).toBe('Choose a password - Reseller Portal')
-    await says(page, `${email}, Harbor Concierge`)
-    const field = page.getByLabel('New password')
-    const refusals = {
-      '': 'Enter a password.',
-      short: 'Use a password with at least 10 characters.',
-      password1234: 'easy to guess',
+    const { email } = await openDesk(world.app)
+    const page = await world.signedIn(email, '/profile')
+    const sheet = page.getByRole('region', { name: 'Password' })
+    await sheet.getByLabel('Current password').fill(testPassword)
+    await sheet.getByLabel('New password').fill(goodPassword)
+    await button(page, 'Change password').click()
+    await page.getByText('Password changed', { exact: false }).waitFor()
+    for (let others = 0; others < 2; others += 1) {
+      const payload = { email, password: goodPassword }
+      const answer = await world.app.inject({ method: 'POST', url: '/api/login', payload })
+      expect(answer.statusCode).toBe(200)
     }
-    for (const [password, words] of Object.entries(refusals)) {
-      await choose(page, password)
-      await says(page, words)
-      expect(await field.getAttribute('aria-invalid')).toBe('true')
-      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-    }
-    await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await field.getAttribute('type')).toBe('text')
-    await choose(page, goodPassword)
-    await says(page, 'Your password is set. Sign in to continue.')
+    await page.reload()
+    const sessions = page.getByRole('region', { name: 'Sessions' })
+    await sessions.getByText('This session').waitFor()
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
+    await sessions.getByRole('button', { name: 'End session', exact: true }).first().click()
+    await page.getByText('Session ended').waitFor()
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
+    await button(page, 'Sign out everywhere').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await heading(page, 'Sign in')
+    await page.goto('/bookings')
+    await heading(page, 'Sign in')
     await signIn(page, email, goodPassword)
-    await says(page, 'Step 1 of 5')
+    await heading(page, 'Bookings')
   },
 )
-
-test('an expired or incomplete link shows a message and offers a new one', async () => {
-  const page = await open('over')
-  await heading(page, 'This link doesn’t work')
-  await says(page, 'This link no longer works. Request a new one.')
-  await page.goto('/reset-password')
-  await says(page, 'This link is incomplete. Open the link from your email again.')
-  expect(await page.getByLabel('New password').count()).toBe(0)
-  await page.getByRole('link', { name: 'Request a new link' }).click()
-  await heading(page, 'Forgot password')
-})

@@ -145,25 +145,3 @@ test(
     await heading(page, 'Add booking')
   },
 )
-
-test('a person who grants permissions without two-step verification sets it up on the way, and the change is made', async () => {
-  const boss = await openDesk(world.app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'], factor: 'without' })
-  const { accountId } = await openDesk(world.app, { resellerId: boss.resellerId })
-  await boss.send('PUT', `/api/users/${accountId}/deactivate`)
-  const page = await world.signedIn(boss.email, `/users/${accountId}`)
-  await button(page, 'Activate').click()
-  const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' })
-  await dialog.getByRole('button', { name: 'Set up app' }).click()
-  await dialog.getByLabel('Current password').fill(testPassword)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  const secret = (await dialog.locator('code').textContent()) ?? ''
-  await dialog.getByLabel('Code from the app').fill(codeOf(secret, world.app))
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.getByText('Activated', { exact: true }).waitFor()
-  const member = world.app.db
-    .selectFrom('memberships')
-    .select('deactivated_at')
-    .where('account_id', '=', accountId)
-  expect(await member.executeTakeFirst()).toEqual({ deactivated_at: null })
-})

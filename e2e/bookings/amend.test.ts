@@ -1,37 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { addDays } from '#kit/zone.ts'
-import { sitDown } from '#test/desk.ts'
-import {
-  act,
-  cardForm,
-  cards,
-  choose,
-  confirmed,
-  fillCustomer,
-  guest,
-  pay,
-  quantity,
-  typed,
-  usualDay,
-} from '../sale/selling.ts'
-import { openWorld } from '../world.ts'
+import { cardForm, cards, pay, typed, usualDay } from '../sale/selling.ts'
 import { selectOption } from '../select.ts'
+import { openWorld } from '../world.ts'
+import { sellByCard } from './sold.ts'
 
 const world = await openWorld()
 const agent = 'agent@harbor.example'
 let id: string
 
 beforeAll(async () => {
-  const page = await world.signedIn(agent)
-  await choose(page, { supplier: 'Harbor City Cruises', rate: /Standard Admission/, time: /^10:00/ })
-  await quantity(page, 'Adult').fill('2')
-  await fillCustomer(page, { ...guest, Email: 'moves@guests.example' })
-  await act(page).click()
-  await pay(page, cards.good)
-  await confirmed(page).waitFor()
-  const desk = await sitDown(world.app, agent)
-  id = (await desk.get('/api/booking/get-booking-list?searchParam=moves@guests')).body.bookings[0].id
+  id = (await sellByCard(world, agent)).id
 })
 
 const details = () => world.signedIn(agent, `/bookings/details/${id}`)

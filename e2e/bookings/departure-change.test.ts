@@ -1,24 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openOperator, sitDown } from '#test/desk.ts'
-import { act, cards, choose, confirmed, fillCustomer, guest, pay, quantity } from '../sale/selling.ts'
+import { openOperator } from '#test/desk.ts'
+import { guest } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
+import { sellByCard } from './sold.ts'
 
 const world = await openWorld()
-const agent = 'agent@harbor.example'
 let slotId: string
-
 beforeAll(async () => {
-  const page = await world.signedIn(agent)
-  await choose(page, { supplier: 'Harbor City Cruises', rate: /Standard Admission/, time: /^10:00/ })
-  await quantity(page, 'Adult').fill('2')
-  await fillCustomer(page, { ...guest, Email: 'stranded@guests.example' })
-  await act(page).click()
-  await pay(page, cards.good)
-  await confirmed(page).waitFor()
-  const desk = await sitDown(world.app, agent)
-  const list = await desk.get('/api/booking/get-booking-list?searchParam=stranded@guests')
-  const { booking } = (await desk.get(`/api/booking/get-booking/${list.body.bookings[0].id}`)).body
-  slotId = booking.items[0].availabilityId
+  const { items } = await sellByCard(world, 'agent@harbor.example')
+  slotId = items[0]?.availabilityId ?? ''
 })
 
 /** The operator of the cruises: the demo world has none, so one is given the role at their supplier. */
@@ -51,6 +41,6 @@ test('a departure is moved with its guests, and its reseller emails all of them 
   await page.getByText('Guests emailed', { exact: true }).first().waitFor()
   await expect.poll(() => task.count()).toBe(0)
   await page.goto('/outbox')
-  const mail = page.getByRole('row').filter({ hasText: 'stranded@guests.example' })
+  const mail = page.getByRole('row').filter({ hasText: guest.Email })
   await mail.filter({ hasText: 'New departure time' }).first().waitFor()
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openOperator } from '#test/desk.ts'
 import { addShelf } from '#test/shelf.ts'
 import { openWorld, type World } from '../world.ts'
 import { check, gateOf, outcome, typeAsScanner } from './at-gate.ts'
@@ -10,38 +11,83 @@ beforeAll(async () => {
   here = await gateOf(world)
 })
 
+const states = (tickets: readonly { id: string }[]) =>
+  Promise.all(tickets.map(async ({ id }) => (await here.stateOf(id)).status))
+
+test('a departure in Arrivals links to its guests, who are checked in from the list', async () => {
+  const roles = ['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT'] as const
+  const boss = await openOperator(world.app, here.shelf.supplierId, roles)
+  const { tickets } = await here.sell(3)
+  const group = await here.oneTicket(4)
+  const page = await world.signedIn(boss.email, '/reports/upcoming-arrivals')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.waitForURL('**/reports/customer-manifest?**')
+  await page.getByRole('checkbox', { name: /all/i }).check()
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await page.getByText('Guests checked in: 4 of 4').waitFor()
+  expect(await states(tickets)).toEqual(['REDEEMED', 'REDEEMED', 'REDEEMED'])
+  expect(await here.stateOf(group.id)).toEqual({ status: 'REDEEMED', redeemed: 4 })
+})
+
 test(
-  'Web Redemption is in the menu of who redeems, and lets a ticket in once',
-  { tags: ['2.2-74'] },
+  'Web Redemption is in the menu of who redeems, and lets a ticket in once; a scanner needs no field; a group comes in parts; a redemption is undone; a party is found by its booking',
+  { tags: ['2.2-74', '2.8-68', '2.8-69'] },
   async () => {
     const page = await world.signedIn(here.gate.email, '/start')
     await page.getByRole('link', { name: 'Web Redemption' }).first().click()
     await page.getByLabel('Gate', { exact: true }).fill('Gate B')
-    const { id, code } = await here.oneTicket()
-    await check(page, code)
+    const [first, scanned, group, undone] = [
+      await here.oneTicket(),
+      await here.oneTicket(),
+      await here.oneTicket(4),
+      await here.oneTicket(),
+    ]
+    await check(page, first.code)
     await outcome(page, 'Valid').waitFor()
-    expect(await here.stateOf(id)).toEqual({ status: 'REDEEMED', redeemed: 1 })
+    expect(await here.stateOf(first.id)).toEqual({ status: 'REDEEMED', redeemed: 1 })
     await page.getByText('1 guest admitted').waitFor()
     await page.getByRole('button', { name: 'Next ticket' }).click()
-    await check(page, code)
+    await check(page, first.code)
     await outcome(page, 'Already used').waitFor()
     await page.getByText('Don’t admit').waitFor()
     await page.getByText('Gate B, by Test Operator').waitFor()
-  },
-)
 
-test(
-  'a keyboard scanner works without a focused field; an unknown code shows the specification’s message',
-  { tags: ['2.8-68'] },
-  async () => {
-    const page = await here.open('Gate B')
-    const { id, code } = await here.oneTicket()
+    await page.getByRole('button', { name: 'Next ticket' }).click()
     await page.getByRole('heading', { name: 'Point the camera at a barcode' }).click()
-    await typeAsScanner(page, code)
+    await typeAsScanner(page, scanned.code)
     await outcome(page, 'Valid').waitFor()
-    expect(await here.stateOf(id)).toMatchObject({ redeemed: 1 })
+    expect(await here.stateOf(scanned.id)).toMatchObject({ redeemed: 1 })
     await check(page, 'https://example.com/somebody-elses-code')
     await outcome(page, 'Ticket not valid or not found').waitFor()
+
+    await check(page, group.code)
+    await page.getByText('Guests left on this ticket: 4. How many are coming in?').waitFor()
+    await page.getByLabel('Guests', { exact: true }).fill('3')
+    await page.getByRole('button', { name: 'Admit 3' }).click()
+    await page.getByText('3 of 4 admitted').waitFor()
+    await page.getByRole('button', { name: 'Next ticket' }).click()
+    expect(await here.stateOf(group.id)).toMatchObject({ redeemed: 3 })
+
+    const denied = { status: 403, json: { error: { code: 10_003, message: 'no' }, meta: { reqId: 'rp-1' } } }
+    await page.route('**/api/redemption/redeem', (route) => route.fulfill(denied))
+    await check(page, undone.code)
+    await page.getByText('Unauthorized to do this action').waitFor()
+    expect(await here.stateOf(undone.id)).toMatchObject({ redeemed: 0 })
+    await page.unroute('**/api/redemption/redeem')
+    await check(page, undone.code)
+    await outcome(page, 'Valid').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo this redemption?' })
+    await dialog.getByLabel('Reason').fill('wrong guest')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Redemption undone').waitFor()
+    expect(await here.stateOf(undone.id)).toEqual({ status: 'ISSUED', redeemed: 0 })
+
+    const { tickets, supplierBookingRef } = await here.sell(3)
+    await page.getByLabel('Name, booking, or barcode').fill(supplierBookingRef)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('button', { name: 'Redeem all 3' }).click()
+    await expect.poll(() => states(tickets)).toEqual(['REDEEMED', 'REDEEMED', 'REDEEMED'])
   },
 )
 
@@ -99,77 +145,36 @@ test('each outcome is heard: up or high lets in, down or level does not', async 
   expect(Math.max(...down.flat(), ...wrongDay)).toBeLessThan(valid[0] ?? 0)
 })
 
-test('of a group part comes in now and the rest later', async () => {
-  const page = await here.open('Gate B')
-  const { id, code } = await here.oneTicket(4)
-  await check(page, code)
-  await page.getByText('Guests left on this ticket: 4. How many are coming in?').waitFor()
-  await page.getByLabel('Guests', { exact: true }).fill('3')
-  await page.getByRole('button', { name: 'Admit 3' }).click()
-  await page.getByText('3 of 4 admitted').waitFor()
-  expect(await here.stateOf(id)).toMatchObject({ redeemed: 3 })
-})
+test('an operator imports bookings from the system before, and the gate lets in a guest by the old code', async () => {
+  // An operator with one departure, to which its rows belong.
+  const there = await gateOf(world)
+  const { supplierId, at: start } = there.shelf
+  const boss = await openOperator(world.app, supplierId, ['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT'])
+  const file = [
+    'Booking #;Status;Start time;Customer;Guests;Barcode',
+    `FH-77;Confirmed;${start};Ana Silva;1;OLD-77`,
+    `FH-78;Confirmed;${start};Bo Lind;many;OLD-78`,
+    'FH-79;Cancelled;;;;',
+  ].join('\n')
+  const page = await world.signedIn(boss.email, '/products')
+  await page.getByRole('link', { name: 'Import bookings' }).click()
+  await page.getByRole('textbox', { name: 'Sold by' }).fill('FareHarbor')
+  const buffer = Buffer.from(file)
+  await page.locator('input[type=file]').setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('Row 3: “many” isn’t a known guest type.').waitFor()
+  await page.getByRole('button', { name: 'Import 1 booking' }).click()
+  await page.getByText('Bookings imported: 1').waitFor()
+  await page.getByRole('link', { name: 'Imported bookings' }).first().click()
+  await page.getByText('FH-77').waitFor()
 
-test('a redemption is undone with a reason, and the ticket is good again', async () => {
-  const page = await here.open('Gate B')
-  const { id, code } = await here.oneTicket()
-  await check(page, code)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Undo this redemption?' })
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await dialog.getByText('Enter a reason.').waitFor()
-  await dialog.getByLabel('Reason').fill('wrong guest')
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Redemption undone').waitFor()
-  expect(await here.stateOf(id)).toEqual({ status: 'ISSUED', redeemed: 0 })
+  const gate = await there.open('Pier')
+  await check(gate, 'OLD-77')
+  await outcome(gate, 'Valid').waitFor()
+  await gate.getByText('Ana Silva').first().waitFor()
+  const ticket = await world.app.db
+    .selectFrom('tickets')
+    .select(['status'])
+    .where('barcode_value', '=', 'OLD-77')
+    .executeTakeFirstOrThrow()
+  expect(ticket.status).toBe('REDEEMED')
 })
-
-test('a party without a code is found by its booking and admitted together', async () => {
-  const page = await here.open('Gate B')
-  const { tickets, supplierBookingRef } = await here.sell(3)
-  await page.getByLabel('Name, booking, or barcode').fill(supplierBookingRef)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('button', { name: 'Redeem all 3' }).click()
-  await expect
-    .poll(() => Promise.all(tickets.map(async ({ id }) => (await here.stateOf(id)).status)))
-    .toEqual(['REDEEMED', 'REDEEMED', 'REDEEMED'])
-})
-
-test(
-  'refusals and failures of the server are shown in the specification’s words',
-  { tags: ['2.8-69', '2.8-70', '2.8-71', '2.8-72', '2.8-73'] },
-  async () => {
-    const page = await here.open('Gate B')
-    const { id, code } = await here.oneTicket()
-    const answer = (status: number, code_: number | string) => ({
-      status,
-      contentType: 'application/json',
-      body: JSON.stringify({ error: { code: code_, message: 'no' }, meta: { reqId: 'rp-1' } }),
-    })
-    await page.route('**/api/redemption/redeem', (route) => route.fulfill(answer(403, 10_003)))
-    await check(page, code)
-    await page.getByText('Unauthorized to do this action').waitFor()
-    await page.unroute('**/api/redemption/redeem')
-    await page.route('**/tickets/search?**', (route) => route.fulfill(answer(500, 'INTERNAL')))
-    await page.getByLabel('Name, booking, or barcode').fill('ada')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.getByText('Failed to load tickets').waitFor()
-    await check(page, code)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Reason').fill('wrong guest')
-    for (const [status, words] of [
-      [409, 'Failed to accomplish redemption'],
-      [500, 'An Error Occurred!'],
-    ] as const) {
-      await page.route('**/undo', (route) => route.fulfill(answer(status, status)))
-      await dialog.getByRole('button', { name: 'Undo' }).click()
-      await page.getByText(words).waitFor()
-      await page.unroute('**/undo')
-    }
-    await page.route('**/undo', (route) => route.abort())
-    await dialog.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('A network error').waitFor()
-    expect(await here.stateOf(id)).toMatchObject({ redeemed: 1 })
-  },
-)

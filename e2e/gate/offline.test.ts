@@ -71,35 +71,6 @@ test('without network two gates go on, and when they are back the double scan is
   expect((await here.stateOf(listed.id)).redeemed).toBe(1)
 })
 
-test('the gate opens without a network, and unsent scans are still there', async () => {
-  const page = await here.open('Gate East')
-  await page.getByRole('button', { name: 'Check this device' }).click()
-  await page.getByText('The gate opens offline').waitFor()
-  await page.getByText('Signatures can be checked').waitFor()
-  const { id, code } = await here.oneTicket()
-  await page.reload()
-  // It ends with a current list, which has the ticket.
-  await page.getByRole('button', { name: 'Check this device' }).click()
-  await page.getByText('The gate opens offline').waitFor()
-  await page.context().setOffline(true)
-  await check(page, code)
-  await outcome(page, 'Valid').waitFor()
-  await page.reload()
-  await page.getByText('1 not sent').waitFor()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export unsent scans' }).click(),
-  ])
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([
-    { barcode: code, shown: 'VALID' },
-  ])
-  await check(page, code)
-  await outcome(page, 'Already used').waitFor()
-  await page.context().setOffline(false)
-  await expect.poll(async () => (await here.stateOf(id)).redeemed, { timeout: 15_000 }).toBe(1)
-  await page.getByText(/\d not sent/).waitFor({ state: 'detached' })
-})
-
 /** What this device keeps under a name, as its bytes read; the name of a key where it is one. */
 const keptBy = (page: Page) => (name: string) =>
   page.evaluate(async (part) => {
@@ -117,23 +88,47 @@ const keptBy = (page: Page) => (name: string) =>
     return found?.bytes && new TextDecoder().decode(found.bytes)
   }, name)
 
-test('stored guest data is encrypted and is deleted with the session', async () => {
+test('the gate opens without a network, unsent scans are still there and stay in view, and what it stores is encrypted and deleted with the session', async () => {
   await here.oneTicket()
   const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
-  const page = await here.open('Gate West', email)
-  await page.getByText('still to arrive').waitFor()
+  const page = await here.open('Gate East', email)
   const kept = keptBy(page)
-  const { code } = await here.oneTicket()
+  await page.getByText('still to arrive').waitFor()
+  const { id, code } = await here.oneTicket()
+  await page.reload()
+  // It ends with a current list, which has the ticket.
+  await page.getByRole('button', { name: 'Check this device' }).click()
+  await page.getByText('The gate opens offline').waitFor()
+  await page.getByText('Signatures can be checked').waitFor()
   await page.context().setOffline(true)
   await check(page, code)
-  await page.getByText('1 not sent').waitFor()
+  await outcome(page, 'Valid').waitFor()
+  await page.reload()
+  const unsent = page.getByText('1 not sent')
+  await unsent.waitFor()
   for (const part of ['shift', 'queue', 'entries']) {
     await expect.poll(() => kept(part)).toBeDefined()
     for (const word of ['Ada', 'barcode', code]) expect(await kept(part), part).not.toContain(word)
   }
   expect(await kept('owner')).toBe('AES-GCM, hidden')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export unsent scans' }).click(),
+  ])
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([
+    { barcode: code, shown: 'VALID' },
+  ])
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  const box = await unsent.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640)
+  await check(page, code)
+  await outcome(page, 'Already used').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('1 not sent').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await here.stateOf(id)).redeemed, { timeout: 15_000 }).toBe(1)
+  await page.getByText(/\d not sent/).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Leave gate' }).click()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Account: Test Operator' }).click()
@@ -197,25 +192,6 @@ test('a session that was ended elsewhere ends it on every page', async () => {
   await page.reload()
   await page.waitForURL(/\/login/)
   await expect.poll(() => kept('shift'), { timeout: 15_000 }).toBeUndefined()
-})
-
-test('the number of unsent scans stays in view while scrolling, also on a small phone', async () => {
-  const { code } = await here.oneTicket()
-  const page = await here.open('Gate North')
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.getByText('still to arrive').waitFor()
-  await page.context().setOffline(true)
-  await check(page, code)
-  const unsent = page.getByText('1 not sent')
-  await unsent.waitFor()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
-  const box = await unsent.boundingBox()
-  expect(box?.y).toBeGreaterThanOrEqual(0)
-  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640)
-  await page.getByRole('button', { name: 'Export unsent scans' }).waitFor()
-  await page.context().setOffline(false)
-  await unsent.waitFor({ state: 'detached' })
 })
 
 test('the browser is asked for persistent storage, and a device that is not ready shows what is missing', async () => {

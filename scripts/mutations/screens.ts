@@ -14,8 +14,8 @@ export const screens: readonly Mutation[] = [
     file: 'web/src/ui/feedback/messages.ts',
     find: 'on[button]?.({',
     replace: "if (button !== 'UNDO') on[button]?.({",
-    caughtBy: 'e2e/users/users.test.ts',
-    title: 'a deactivation can be undone',
+    caughtBy: 'web/src/features/accounts/users/list/users-screen.ui.test.tsx',
+    title: 'gives them roles, and its message takes them back',
   },
   {
     name: 'Escape does not close a panel',
@@ -103,7 +103,7 @@ export const screens: readonly Mutation[] = [
     find: 'unsent > 0 && <span>',
     replace: 'unsent > 1 && <span>',
     caughtBy: 'e2e/gate/offline.test.ts',
-    title: 'the number of unsent scans stays in view',
+    title: 'unsent scans are still there and stay in view',
   },
   {
     name: 'a list is wider than a phone',

@@ -198,7 +198,7 @@ describe('who reads what', () => {
   })
 
   test(
-    'weights are shown to who dispatches, and left out for everybody else',
+    'weights are shown to who dispatches, codes to who redeems, and both are left out for everybody else',
     { tags: ['2.6-10'] },
     async () => {
       const desk = await openOffice()
@@ -216,7 +216,16 @@ describe('who reads what', () => {
       expect(await rowOf(await openOperator(app, shelf.supplierId))).toMatchObject({ weight: '165 Lbs' })
       expect(await rowOf(desk)).not.toHaveProperty('weight')
       const reader = ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REPORTING_STAFF'] as const
-      expect(await rowOf(await openOperator(app, shelf.supplierId, reader))).not.toHaveProperty('weight')
+      const read = await rowOf(await openOperator(app, shelf.supplierId, reader))
+      expect(read).toMatchObject({ guest: 'Ada Guest' })
+      for (const column of ['weight', 'barcode']) expect(read).not.toHaveProperty(column)
+      const gate = [
+        'SUPPLIER_BUSINESS_STAFF',
+        'SUPPLIER_REPORTING_STAFF',
+        'SUPPLIER_REDEMPTION_STAFF',
+      ] as const
+      const redeemer = await rowOf(await openOperator(app, shelf.supplierId, gate))
+      expect(redeemer).toMatchObject({ barcode: expect.stringMatching(/./) })
     },
   )
 })

@@ -115,8 +115,12 @@ test('on a phone the menu marks the page that is open, and closes when another i
   await expect.element(menu.getByRole('link', { name: 'Contacts' })).toHaveAttribute('aria-current', 'page')
 })
 
-test.each([...['/users', '/connections', '/audit', '/security-events'], '/company-location-listings'])(
+test.each([
+  ...['/users', '/connections', '/audit', '/security-events', '/needs-attention'],
+  '/company-location-listings',
+])(
   'a person without access to %s sees a message and is redirected',
+  { tags: ['1.4-04', '1.8-50', '2.2-64', '2.8-06'] },
   async (at) => {
     const { address } = await open(at, {
       as: who('SUPPLIER_BUSINESS_STAFF'),

@@ -144,6 +144,12 @@ test('the details show the remaining travelers, the amount kept, and the new vou
   await expect.element(page.getByText('New voucher emailed')).toBeVisible()
 })
 
+test('a booking that is not found, such as another company’s, says so', { tags: ['2.8-41'] }, async () => {
+  const read = fake(bookingEndpoint, () => refused('bookings.not_found'))
+  await open(`/bookings/details/${booked.id}`, { as: agent, calls: [read] })
+  await expect.element(page.getByRole('alert').getByText('Booking Id not found.')).toBeVisible()
+})
+
 test.each([
   [false, 'Refund to the card: 498.00 USD (total minus the payment processing fee).'],
   [true, 'Refund to the card: 507.00 USD (the full amount, because the supplier cancelled this departure).'],

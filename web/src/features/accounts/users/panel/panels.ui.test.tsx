@@ -17,6 +17,7 @@ import {
   validateEmail,
   beginApp,
   confirmApp,
+  type Me,
 } from '@reseller-portal/contract/accounts'
 import { listOrganizations, listPointsOfSale, listResellers } from '@reseller-portal/contract/organizations'
 import { expect, test } from 'vitest'
@@ -36,8 +37,12 @@ function openNell(person: typeof nell, ...calls: AnyFake[]) {
 }
 
 function openAt(at: string, person: typeof nell, ...calls: AnyFake[]) {
+  return openAs(who('RESELLER_PORTAL_SUPER_ADMIN'), at, person, ...calls)
+}
+
+function openAs(as: Me, at: string, person: typeof nell, ...calls: AnyFake[]) {
   return open(at, {
-    as: who('RESELLER_PORTAL_SUPER_ADMIN'),
+    as,
     calls: [
       fake(listUsers, () => ({ accounts: [person], total: 1 })),
       fake(readUser, () => ({ ...person, has_factor: false, can_copy_link: true })),
@@ -62,18 +67,81 @@ function pressAtOnce(name: string) {
   watch.observe(document.body, { childList: true, subtree: true })
 }
 
-test('View in a message is followed, however soon it is pressed after saving', async () => {
-  const { address } = await openNell(
-    gone,
-    fake(activateUser, () => nell),
-  )
-  await expect.element(panel.getByRole('button', { name: 'Activate' })).toBeVisible()
-  pressAtOnce('View')
-  await panel.getByRole('button', { name: 'Activate' }).click()
-  await expect.poll(address).toBe(`/users/view/${nell.id}`)
-  await expect.element(panel.getByText('Agent').first()).toBeVisible()
-  expect(address()).toBe(`/users/view/${nell.id}`)
+test(
+  'View in a message is followed, however soon it is pressed after saving',
+  { tags: ['1.4-53', '2.4-29'] },
+  async () => {
+    const { address } = await openNell(
+      gone,
+      fake(activateUser, () => nell),
+    )
+    await expect.element(panel.getByRole('button', { name: 'Activate' })).toBeVisible()
+    pressAtOnce('View')
+    await panel.getByRole('button', { name: 'Activate' }).click()
+    await expect.poll(address).toBe(`/users/view/${nell.id}`)
+    await expect.element(panel.getByText('Agent').first()).toBeVisible()
+    expect(address()).toBe(`/users/view/${nell.id}`)
+  },
+)
+
+test('the email of a user cannot be changed and shows why', { tags: ['2.5-24', '2.5-25'] }, async () => {
+  await openNell(nell)
+  await expect.element(panel.getByLabelText('Email')).toHaveAttribute('readonly')
+  const reason =
+    'It is not possible to change an email address. Please contact Support to delete the user profile and create a new one.'
+  await expect.element(panel.getByText(reason)).toBeVisible()
 })
+
+test('a user’s page lists their permissions with the role of each, and the missing ones', async () => {
+  const groups = (['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_REPORTS'] as const).map((name) => ({
+    id: name,
+    name,
+  }))
+  const pos = [{ code: 'HC-PIER', name: 'Pier 7 Kiosk', channelID: 'pier', property_brand: '' }]
+  const { address } = await openAt(
+    `/users/view/${nell.id}`,
+    nell,
+    fake(readUser, () => ({ ...nell, groups, pos, has_factor: false, can_copy_link: true })),
+  )
+  const line = (text: string) => panel.getByRole('listitem').filter({ hasText: text })
+  await expect
+    .element(line('Read the all-bookings report').getByText('Granted by Report', { exact: false }))
+    .toBeVisible()
+  await expect
+    .element(line('Add and change users').getByText('None of their roles allows this.'))
+    .toBeVisible()
+  await expect.element(panel.getByText('HC-PIER - Pier 7 Kiosk')).toBeVisible()
+  await panel.getByRole('link', { name: 'Edit' }).click()
+  await expect.poll(address).toBe(`/users/${nell.id}`)
+})
+
+test(
+  'a location super admin cannot change a person with other permissions, and assigns only roles below their own',
+  { tags: ['1.6-11'] },
+  async () => {
+    const iris = staffMember(2, 'Iris', 'RESELLER_PORTAL_REPORTS')
+    const mayGive = (name: string) => name === 'RESELLER_PORTAL_AGENT'
+    const as = who('RESELLER_PORTAL_LOCATION_SUPER_ADMIN')
+    const groups = fake(listGroups, () => ({
+      groups: roles.map((name) => ({ id: name, name, grantable: mayGive(name) })),
+    }))
+    await openAs(as, `/users/view/${iris.id}`, iris, groups)
+    const view = page.getByRole('dialog', { name: 'Iris Quay' })
+    const reason = 'You can’t change this person because they have permissions you don’t have.'
+    await expect.element(view.getByText(reason)).toBeVisible()
+    expect(view.getByRole('link', { name: 'Edit' }).query()).toBeNull()
+    await openAs(as, '/user/add', iris, groups)
+    const form = page.getByRole('dialog', { name: 'Add user' })
+    await form.getByRole('button', { name: 'Add role' }).click()
+    const admins = form.getByRole('checkbox', { name: /^Super Admin/ })
+    await expect.element(admins).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(form.getByText('You can’t add or remove this role.').first()).toBeVisible()
+    const box = admins.element()
+    if (box instanceof HTMLElement) box.focus()
+    await userEvent.keyboard(' ')
+    await expect.element(admins).not.toBeChecked()
+  },
+)
 
 test('a panel that is left while it saves does not lead back to the list', async () => {
   const held = Promise.withResolvers<void>()
