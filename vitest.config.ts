@@ -11,7 +11,7 @@ const browser = {
 
 /**
  * Suites: what needs nothing, what needs a database, what kills servers, what needs a browser, and what measures one by
- * itself. A browser is bound by the processor: one worker each, and `npm test` has two suites of them run at a time.
+ * itself. A browser is bound by the processor: one worker for journeys, and `npm test` has two suites of them run at a time.
  */
 export default defineConfig({
   test: {
@@ -103,7 +103,7 @@ export default defineConfig({
           name: 'look',
           include: ['e2e/look/**/*.test.ts'],
           sequence: { groupOrder: 3 },
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       {

@@ -19,7 +19,7 @@ import { unstableTests } from './unstable.ts'
  * hand can have broken, `npm test -- --shard=1/4` a quarter, and `npm run test:full` what a release needs.
  * docs/testing.md says what is in which, and why.
  */
-/** What runs beside each other, a process each: a server under test mostly waits, and each process has one browser at most. */
+/** What runs beside each other, a process each: a server under test mostly waits, a browser computes. */
 const lanes = [
   ['gate', 'server', 'faults', 'look'],
   ['component', 'e2e'],
