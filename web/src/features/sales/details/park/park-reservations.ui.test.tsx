@@ -43,8 +43,11 @@ test('a park reservation that failed stands on the confirmation, and each try ag
   server.retry.answer(() => failed(500))
   await again.click()
   await expect.element(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toBeVisible()
-  server.retry.answer(() => ({ reservations: standing('success'), meta }))
-  server.read.answer(() => ({ reservations: standing('success'), meta }))
+  server.retry.answer(() => {
+    const reserved = { reservations: standing('success'), meta }
+    server.read.answer(() => reserved)
+    return reserved
+  })
   await again.click()
   await expect.element(page.getByText('All park days are reserved.')).toBeVisible()
   await expect.element(whatToDo).not.toBeInTheDocument()
