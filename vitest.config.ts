@@ -11,7 +11,7 @@ const browser = {
 
 /**
  * Suites: what needs nothing, what needs a database, what kills servers, what needs a browser, and what measures one by
- * itself. A browser is bound by the processor: one worker for journeys, and `npm test` has two suites of them run at a time.
+ * itself. A browser is bound by the processor, so two run at a time in a suite, and `npm test` has two suites run.
  */
 export default defineConfig({
   test: {
@@ -93,7 +93,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/alone/**', 'e2e/look/**'],
           sequence: { groupOrder: 2 },
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       {

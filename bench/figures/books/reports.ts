@@ -87,6 +87,7 @@ function refuseOther(ours: ReportPage, reference: ReportPage): void {
 }
 
 const rollupSql = `
+  drop table if exists bench_rollup;
   create table bench_rollup as select reseller_id, (booked_at at time zone 'America/New_York')::date as day, currency,
     sum(bookings) as bookings, sum(tickets) as tickets, sum(redeemed) as redeemed, sum(gross) as gross,
     sum(refunds) as refunds, sum(taxes) as taxes, sum(fees) as fees
