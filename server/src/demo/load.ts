@@ -89,7 +89,9 @@ async function switchOff(people: People): Promise<void> {
         )
         for (const { id: rateId, supplierId, productId } of ofSupplier)
           await keeper(disableTicket, {
-            ...{ supplierId, productId, rateId },
+            supplierId,
+            productId,
+            rateId,
             channels: channels.map(({ channelId }) => channelId),
             reason: 'Not sold here',
           })

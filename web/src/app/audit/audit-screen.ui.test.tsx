@@ -66,14 +66,16 @@ test('details have labels and values in the reader’s language, without raw nam
     subject: idOf(7),
     subjectKind: 'booking',
     facts: {
-      ...{ action: 'refund-and-cancel', to: 'REFUNDING', amount: 2500, currency: 'USD', session: idOf(9) },
-      ...{
-        fields: ['timezone', 'given_name'],
-        unheard_of: 'raw',
-        isOpen: true,
-        scopes: ['bookings.sell', 'company.edit:read'],
-        before: { x_y: 1, holdMinutes: 15 },
-      },
+      action: 'refund-and-cancel',
+      to: 'REFUNDING',
+      amount: 2500,
+      currency: 'USD',
+      session: idOf(9),
+      fields: ['timezone', 'given_name'],
+      unheard_of: 'raw',
+      isOpen: true,
+      scopes: ['bookings.sell', 'company.edit:read'],
+      before: { x_y: 1, holdMinutes: 15 },
     },
   }
   const list = fake(listAudit, () => ({ events: [settled], total: 1 }))

@@ -59,7 +59,11 @@ const slot = (number: number, day: string, more: Partial<OperatorSlot> = {}): Op
   ...more,
 })
 const plan = (more: Partial<SlotPlan>): SlotPlan => ({
-  ...{ added: 0, changed: 0, closed: 0, limited: 0, affected: [] },
+  added: 0,
+  changed: 0,
+  closed: 0,
+  limited: 0,
+  affected: [],
   ...more,
 })
 const price = {
@@ -200,8 +204,17 @@ test(
   async () => {
     const rules: ReturnType<typeof rule>[] = []
     const rule = (fields: object) => ({
-      ...{ id: idOf(30), version: 1, poolId: pool.id, layer: 'BASE' as const, position: 1, name: '' },
-      ...{ validFrom: null, validUntil: null, times: [''], minutes: 60, capacity: 1 },
+      id: idOf(30),
+      version: 1,
+      poolId: pool.id,
+      layer: 'BASE' as const,
+      position: 1,
+      name: '',
+      validFrom: null,
+      validUntil: null,
+      times: [''],
+      minutes: 60,
+      capacity: 1,
       weekdays: ['0' as const],
       ...fields,
     })

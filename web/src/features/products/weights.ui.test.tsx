@@ -25,8 +25,17 @@ const walk = {
 
 const company = { ...ownCompany, kind: 'SUPPLIER' as const }
 const pier = {
-  ...{ id: idOf(2), code: '', name: 'Pier 7', phone: '', streetAddress: '1 Harbor Way', city: 'Boston' },
-  ...{ state: 'MA', zipCode: '', country: '' as const, fax: '', hours: '' },
+  id: idOf(2),
+  code: '',
+  name: 'Pier 7',
+  phone: '',
+  streetAddress: '1 Harbor Way',
+  city: 'Boston',
+  state: 'MA',
+  zipCode: '',
+  country: '' as const,
+  fax: '',
+  hours: '',
 }
 const places = [
   fake(listCompanies, () => ({ companies: [company] })),

@@ -73,7 +73,11 @@ function Form({ answer: { signIn, redirectUri, keepers, roles } }: { answer: Ans
     if (isMissing) return
     change.mutate({
       input: {
-        ...{ issuer: issuer.trim(), clientId, groupsClaim, breakGlass, isEnforced },
+        issuer: issuer.trim(),
+        clientId,
+        groupsClaim,
+        breakGlass,
+        isEnforced,
         ...(clientSecret !== '' && { clientSecret }),
         domains: domains.split(/[\s,;]+/).filter(Boolean),
         roles: given.map(({ group, role }) => ({ group, role })),
