@@ -46,7 +46,7 @@ export async function geometryFaults(): Promise<string[]> {
 
   /** Rows that open are 48 px high, and two lines of 60 px on a phone; decisions in a row, and cards, take what they need. */
   function unevenRows(): string[] {
-    const isPhone = innerWidth < 768
+    const isPhone = matchMedia('(width < 48em)').matches
     const rows = isPhone ? 'table[data-two-lines] tr[data-opens]' : 'tr[data-row][data-opens]'
     const height = isPhone ? 60 : 48
     return [...document.querySelectorAll<HTMLElement>(rows)]
