@@ -48,7 +48,8 @@ export async function geometryFaults(): Promise<string[]> {
   function unevenRows(): string[] {
     const isPhone = matchMedia('(width < 48em)').matches
     const rows = isPhone ? 'table[data-two-lines] tr[data-opens]' : 'tr[data-row][data-opens]'
-    const height = isPhone ? 60 : 48
+    const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+    const height = isPhone ? 60 * letters : 48
     return [...document.querySelectorAll<HTMLElement>(rows)]
       .filter((row) => row.checkVisibility() && row.querySelector('td button') === null)
       .filter((row) => Math.abs(row.offsetHeight - height) > 1)
