@@ -29,8 +29,8 @@ const written = (key: string) =>
     .replace(/^f(\d+)$/, '{F$1}')
 
 /**
- * Presses each key that the page prints, each on a page that `open` has opened anew, and expects something to
- * change. Keys that are `tried` elsewhere are left out. Returns all keys that the page prints.
+ * Opens the page for each key that it prints, presses the key, and expects something to change. Keys that are `tried`
+ * elsewhere are left out. Returns all keys that the page prints.
  */
 export async function pressPrintedKeys(
   open: () => Promise<unknown>,
@@ -42,13 +42,11 @@ export async function pressPrintedKeys(
   const keys = printedKeys()
   const untried = keys.filter(({ key }) => !tried.includes(key))
   for (const [index, print] of untried.entries()) {
-    /* oxlint-disable no-await-in-loop -- one after the other */
     if (index > 0) await open()
     await expect.poll(printedKeys).toContainEqual(print)
     const before = await quiet()
     await userEvent.keyboard(written(print.key))
     await expect.poll(noticed, { message: `${print.key} on ${print.on}` }).not.toBe(before)
-    /* oxlint-enable no-await-in-loop */
   }
   return keys.map(({ key }) => key)
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('all letters grow with the letters of the browser: no size is in pixels', () => {
+test('every font size follows the browser’s: none is in pixels', () => {
   const source = join(import.meta.dirname, '..')
   // Stands where another company's card form would.
   const files = globSync('**/*.css', { cwd: source }).filter((file) => !file.startsWith('sandbox'))

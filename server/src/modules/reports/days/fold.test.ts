@@ -192,7 +192,7 @@ describe('figures by day', () => {
     expect(await reportDifferences(app.db)).toEqual([])
   })
 
-  test('may take longer than a request may: years of a large company are added up at once', async () => {
+  test('have no time limit, because years of a large company are added up in one statement', async () => {
     await openOffice()
     await sell()
     await sql`create table limits_met (value text)`.execute(app.db)

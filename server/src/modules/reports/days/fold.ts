@@ -28,7 +28,7 @@ async function foldIn(tx: Db, now: Date): Promise<void> {
     from report_fold where uncounted_below is null for update skip locked`.execute(tx)
   const [found] = rows
   if (found === undefined) return
-  // The figures of years are one statement, which a large database needs minutes for. Nobody waits for it.
+  // Adding up years of a large company is one statement that can take minutes. No request waits for it.
   await sql`set local statement_timeout = 0`.execute(tx)
   const { mark, until, sound } = found
   if (!sound) await startOver(until, tx)
