@@ -29,18 +29,17 @@ const written = (key: string) =>
     .replace(/^f(\d+)$/, '{F$1}')
 
 /**
- * Opens the page for each key that it prints, presses the key, and expects something to change. Keys that are `tried`
- * elsewhere are left out. Returns all keys that the page prints.
+ * Expects the page to print these keys, opens it for each of them, presses the key, and expects something to change.
+ * Keys that are `tried` elsewhere aren't pressed.
  */
 export async function pressPrintedKeys(
   open: () => Promise<unknown>,
+  expected: readonly string[],
   tried: readonly string[] = [],
-): Promise<string[]> {
+): Promise<void> {
   await open()
-  await expect.poll(printedKeys).not.toEqual([])
-  await quiet()
-  const keys = printedKeys()
-  const untried = keys.filter(({ key }) => !tried.includes(key))
+  await expect.poll(() => printedKeys().map(({ key }) => key)).toEqual(expected)
+  const untried = printedKeys().filter(({ key }) => !tried.includes(key))
   for (const [index, print] of untried.entries()) {
     if (index > 0) await open()
     await expect.poll(printedKeys).toContainEqual(print)
@@ -48,7 +47,6 @@ export async function pressPrintedKeys(
     await userEvent.keyboard(written(print.key))
     await expect.poll(noticed, { message: `${print.key} on ${print.on}` }).not.toBe(before)
   }
-  return keys.map(({ key }) => key)
 }
 
 /** Presses keys that the page doesn't print, and expects nothing to change. */

@@ -473,10 +473,10 @@ test('every key that is printed does something while it is printed, and another 
     await quantity('Adult').fill('2')
     await press('{Escape}')
   }
-  const ofDay = await pressPrintedKeys(openDay)
-  expect(ofDay).toEqual(['Ctrl K', 'S', '/', '1', 'V'])
-  expect(await pressPrintedKeys(openChosen, ofDay)).toEqual(['Ctrl K', 'S', '1', 'T', 'V', 'A', 'K'])
-  expect(await pressPrintedKeys(openList, ofDay)).toEqual(['Ctrl K', 'N'])
+  const ofDay = ['Ctrl K', 'S', '/', '1', 'V']
+  await pressPrintedKeys(openDay, ofDay)
+  await pressPrintedKeys(openChosen, ['Ctrl K', 'S', '1', 'T', 'V', 'A', 'K'], ofDay)
+  await pressPrintedKeys(openList, ['Ctrl K', 'N'], ofDay)
   await pressUnprintedKeys('y')
 })
 
