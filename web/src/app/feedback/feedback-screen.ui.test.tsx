@@ -15,7 +15,7 @@ test(
     const sent = fake(sendFeedback, () => lost())
     await open('/feedback?page=/bookings', { as: who('RESELLER_PORTAL_AGENT'), calls: [sent] })
     await expect.element(page.getByRole('heading', { name: 'Feedback', level: 1 })).toBeVisible()
-    expect(document.title).toBe('Feedback - Reseller Portal')
+    await expect.poll(() => document.title).toBe('Feedback - Reseller Portal')
     await expect.element(page.getByRole('textbox', { name: 'Page' })).toHaveValue('/bookings')
     await expect.element(send).toHaveAttribute('aria-disabled', 'true')
     await text.fill('The list could show the weather')

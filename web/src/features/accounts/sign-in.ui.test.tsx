@@ -117,7 +117,7 @@ test(
     }
     await open('/reset-password?token=abc', { calls: [fake(readLink, () => link), set] })
     await expect.element(page.getByRole('heading', { name: 'Choose a password', level: 1 })).toBeVisible()
-    expect(document.title).toBe('Choose a password - Reseller Portal')
+    await expect.poll(() => document.title).toBe('Choose a password - Reseller Portal')
     await expect.element(page.getByText('nia@harbor.example, Harbor Concierge')).toBeVisible()
     const field = page.getByLabelText('New password')
     for (const [typed, words] of [

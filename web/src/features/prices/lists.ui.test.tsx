@@ -162,7 +162,7 @@ test(
       ],
     })
     await expect.element(page.getByText('No supplemental vouchers yet.', { exact: false })).toBeVisible()
-    expect(document.title).toBe('Supplemental Voucher - Reseller Portal')
+    await expect.poll(() => document.title).toBe('Supplemental Voucher - Reseller Portal')
     await page.getByRole('button', { name: 'Add supplemental voucher' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabelText('Name').fill('Lunch at the rim')
@@ -215,7 +215,7 @@ test(
     const as = who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
     await open('/pricing-listing', { as, calls })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
-    expect(document.title).toBe('Pricing - Reseller Portal')
+    await expect.poll(() => document.title).toBe('Pricing - Reseller Portal')
     await open('/pricing-create', { as, calls })
     await expect
       .element(page.getByRole('dialog', { name: 'Add price' }).getByLabelText('Retail'))

@@ -156,7 +156,7 @@ test(
     const tabs = page.getByRole('navigation', { name: 'Products', exact: true })
     const isAt = async (title: string) => {
       await expect.element(heading(title)).toBeVisible()
-      expect(document.title).toBe(`${title} - Reseller Portal`)
+      await expect.poll(() => document.title).toBe(`${title} - Reseller Portal`)
     }
     await menu.getByRole('link', { name: 'Inventory' }).click()
     await isAt('Inventory')

@@ -199,7 +199,7 @@ test.each([
     const reports = Object.values(readers).map((each) => fake(each, () => refused('reports.no_data')))
     await open('/reports/customer-manifest', { as, calls: [...reports, ...usual()] })
     await expect.element(page.getByRole('heading', { name: 'Customer Manifest', level: 1 })).toBeVisible()
-    expect(document.title).toBe('Customer Manifest - Reseller Portal')
+    await expect.poll(() => document.title).toBe('Customer Manifest - Reseller Portal')
     const menu = page.getByRole('navigation', { name: 'Main navigation' })
     const tabs = page.getByRole('navigation', { name: 'Reports', exact: true })
     await expect.element(menu.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page')
@@ -212,7 +212,7 @@ test.each([
       await expect.element(tabs.getByRole('link', { name: title })).toHaveAttribute('href', path)
     await menu.getByRole('link', { name: 'Upcoming arrivals' }).click()
     await expect.element(page.getByRole('heading', { name: 'Upcoming Arrivals', level: 1 })).toBeVisible()
-    expect(document.title).toBe('Upcoming Arrivals - Reseller Portal')
+    await expect.poll(() => document.title).toBe('Upcoming Arrivals - Reseller Portal')
   },
 )
 

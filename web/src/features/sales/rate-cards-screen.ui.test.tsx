@@ -18,7 +18,7 @@ test(
     const suppliers = fake(listSuppliers, () => ({ suppliers: [] }))
     await open('/pricing/rate-cards', { as: who('RESELLER_PORTAL_AGENT'), calls: [suppliers, cards] })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Rate Cards' })).toBeVisible()
-    expect(document.title).toBe('Rate Cards - Reseller Portal')
+    await expect.poll(() => document.title).toBe('Rate Cards - Reseller Portal')
     const card = page.getByRole('list', { name: 'Rate Cards' }).getByRole('article')
     await expect.element(card.getByRole('heading', { name: rate.title })).toBeVisible()
     await expect

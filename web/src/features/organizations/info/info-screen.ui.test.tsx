@@ -131,7 +131,7 @@ test(
     const calls = [fake(listCompanies, () => ({ companies: [company] })), change]
     await open('/company-edit-info', { as, calls })
     await expect.element(page.getByLabelText('Legal name')).toBeVisible()
-    expect(document.title).toBe('Edit company - Reseller Portal')
+    await expect.poll(() => document.title).toBe('Edit company - Reseller Portal')
     await page.getByLabelText('Primary color').fill('#ffcc00')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect
