@@ -4,6 +4,7 @@ import { cells } from './cells.ts'
 import { coldStart } from './cold-start.ts'
 import { followers } from './followers.ts'
 import { holdAndBook } from './hold-and-book.ts'
+import { hotSlot } from './hot-slot.ts'
 import { inventory } from './inventory/inventory.ts'
 import { memory } from './memory.ts'
 import { mixedLoad } from './mixed-load.ts'
@@ -26,6 +27,7 @@ import { users } from './people/users.ts'
 /** Adding a figure is one file and one line. */
 export const figures = {
   'hold-and-book': holdAndBook,
+  'hot-slot': hotSlot,
   'month-view': monthView,
   'octo-availability': octoAvailability,
   'octo-calendar': octoCalendar,

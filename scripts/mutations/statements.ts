@@ -5,8 +5,8 @@ export const statements: readonly Mutation[] = [
   {
     name: 'the last seat of a departure is not sold',
     file: 'server/src/modules/inventory/seats/seats.ts',
-    find: 'locked.taken + wanted.quantity <= locked.capacity',
-    replace: 'locked.taken + wanted.quantity < locked.capacity',
+    find: 'taken + up_to <= capacity',
+    replace: 'taken + up_to < capacity',
     caughtBy: 'server/src/modules/offers/holds/holds.test.ts',
   },
   {

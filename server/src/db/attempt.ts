@@ -21,6 +21,12 @@ export class Attempt {
     if (!this.#isOver) this.#done.push(...texts)
   }
 
+  /** Counts what another attempt did as done by this one, too. */
+  add(other: Attempt): void {
+    this.isUncertain ||= other.isUncertain
+    this.note(...other.#done)
+  }
+
   /** What goes on after the answer, as the loop of a stream, is no part of it. */
   end(): void {
     this.#isOver = true

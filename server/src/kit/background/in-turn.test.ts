@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { Attempt, attempts } from '#db/attempt.ts'
+import { inTurn, inTurnTogether } from './in-turn.ts'
 
 /** Things that end when the test says so, and the order in which they began. */
 function things() {
@@ -57,4 +58,37 @@ test('one whose turn comes too late is refused instead of begun', async () => {
   await end('in time')
   now.mockRestore()
   expect([await first, await inTime, began]).toEqual(['first', 'in time', ['first', 'in time']])
+})
+
+test('what waits for one turn is acted on together, what comes alone at once', async () => {
+  const { began, thing, end } = things()
+  const together = inTurnTogether<string, string>()
+  const all = ['a', 'b', 'c'].map((item) => together('t', item, (items) => thing(items.join())()))
+  expect(began).toEqual(['a'])
+  await end('a')
+  expect(began).toEqual(['a', 'b,c'])
+  all.push(together('t', 'd', (items) => thing(items.join())()))
+  await end('b,c')
+  await end('d')
+  expect(await Promise.all(all)).toEqual(['a', 'b,c', 'b,c', 'd'])
+})
+
+test('what is written together, or may have been, counts for the attempt of each caller', async () => {
+  const together = inTurnTogether<string, undefined>()
+  const tries = [1, 2, 3].map(() => new Attempt({ leavesMarks: false }))
+  const write = async (items: readonly string[]) => {
+    attempts.getStore()?.note('insert into holds')
+    await Promise.resolve()
+    if (items.includes('3')) throw new Error('no answer')
+    return undefined
+  }
+  const calls = tries.map((attempt, index) =>
+    attempts.run(attempt, () => together('w', String(index + 1), write)),
+  )
+  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+  expect(tries.map(({ hasWritten }) => hasWritten)).toEqual([true, true, true])
 })

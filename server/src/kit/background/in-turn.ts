@@ -1,3 +1,4 @@
+import { Attempt, attempts } from '#db/attempt.ts'
 import { DatabaseUnavailable, limits } from '#db/unavailable.ts'
 
 const last = new Map<string, Promise<unknown>>()
@@ -21,4 +22,37 @@ export function inTurn<T>(keys: readonly string[], act: () => Promise<T>): Promi
   for (const key of keys) last.set(key, mine)
   mine.then(forget, forget)
   return mine
+}
+
+/**
+ * Makes a function that acts in turn (`inTurn`), and acts at once on all items that wait for the same turn; each caller has
+ * the one answer. An item that comes alone doesn't wait. What the act writes counts for each caller's attempt.
+ */
+export function inTurnTogether<Item, Answer>() {
+  type Group = { items: Item[]; attempt: Attempt; answer?: Promise<Answer> }
+  const waiting = new Map<string, Group>()
+  return async (
+    key: string,
+    item: Item,
+    act: (items: readonly Item[]) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const group = waiting.get(key) ?? { items: [], attempt: new Attempt({ leavesMarks: false }) }
+    group.items.push(item)
+    const close = () => {
+      if (waiting.get(key) === group) waiting.delete(key)
+    }
+    const actOnAll = () => {
+      close()
+      return attempts.run(group.attempt, () => act(group.items))
+    }
+    if (!group.answer) {
+      waiting.set(key, group)
+      group.answer = inTurn([key], actOnAll).finally(close)
+    }
+    try {
+      return await group.answer
+    } finally {
+      attempts.getStore()?.add(group.attempt)
+    }
+  }
 }
