@@ -10,7 +10,7 @@ import {
   type scansOfTicket,
 } from '@reseller-portal/contract/gate'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf, type Ctx, type Work } from '#kit/context.ts'
+import { supplierOf, type Ctx, type Db, type Work } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { bookingsNamed } from './search.ts'
@@ -19,6 +19,7 @@ import { ticketRows } from './tickets.ts'
 /** How far back scans are read without a chosen period. */
 const usualDays = 30
 const mostOfTicket = 500
+const forgottenAtOnce = 1000
 const dayMs = 24 * 3600_000
 
 type ScanQuery = Input<typeof scanLog>
@@ -64,19 +65,24 @@ export async function ticketScans(
 }
 
 /**
- * Erases scanned texts that belong to no ticket when the bookings of that time are erased: a text may contain a
- * guest's name.
+ * Erases scanned texts that belong to no ticket when the bookings of that time are erased, some at a time: a text may
+ * contain a guest's name.
  */
 export async function forgetForeignCodes({ db, config, clock }: Work): Promise<void> {
   const before = new Date(clock().getTime() - config.KEEP_GUEST_DATA_DAYS * dayMs)
-  await db
-    .updateTable('redemptions')
-    .set({ code: '' })
-    .where('received_at', '<', before)
-    .where('ticket_id', 'is', null)
-    .where('supplement_id', 'is', null)
-    .where('code', '<>', '')
-    .execute()
+  while ((await forgetSome(before, db)) === forgottenAtOnce);
+}
+
+async function forgetSome(before: Date, db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with due as (
+      select supplier_id, id from redemptions
+      where received_at < ${before} and ticket_id is null and supplement_id is null and code <> ''
+      limit ${forgottenAtOnce} for update skip locked
+    )
+    update redemptions set code = '' from due where redemptions.supplier_id = due.supplier_id and redemptions.id = due.id
+    `.execute(db)
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** The operator's scans of some days, words or booking. */

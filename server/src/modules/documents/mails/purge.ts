@@ -1,20 +1,26 @@
-import type { Event, Work } from '#kit/context.ts'
+import { sql } from 'kysely'
+import type { Db, Event, Work } from '#kit/context.ts'
 
+const atOnce = 1000
 const dayMs = 24 * 60 * 60_000
 /** How long the text of a mail is stored, with its attachments (docs/rules.md §19). */
 const keptForMs = 90 * dayMs
 /** How long feedback is stored (docs/rules.md §19). */
 const feedbackKeptForMs = 365 * dayMs
 
-/** Deletes the contents of old mails; it stays known that they were sent, to whom and about what. */
+/** Deletes the contents of old mails, some at a time; it stays known that they were sent, to whom and about what. */
 export async function purgeMails({ db, now }: Work): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ html: '', text: '', documents: '[]' })
-    .where('created_at', '<', new Date(now.getTime() - keptForMs))
-    .where('text', '<>', '')
-    .where('state', '<>', 'QUEUED')
-    .execute()
+  const before = new Date(now.getTime() - keptForMs)
+  while ((await purgeSome(before, db)) === atOnce);
+}
+
+async function purgeSome(before: Date, db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mails set html = '', text = '', documents = '[]' where id = any(array(
+      select id from mails where created_at < ${before} and text <> '' and state <> 'QUEUED'
+      limit ${atOnce} for update skip locked
+    ))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
 }
 
 export async function purgeFeedback({ db, now }: Work): Promise<void> {
