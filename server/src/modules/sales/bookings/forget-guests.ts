@@ -8,7 +8,7 @@ import {
   type guestData as exporting,
 } from '@reseller-portal/contract/sales'
 import type { Ctx, Db, Work } from '#kit/context.ts'
-import { forgetAnswers } from '#kit/http/keyed.ts'
+import { forgetAnswersAbout, forgetAnswersWith } from '#kit/http/keyed.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import { viewerOf } from '#modules/organizations/index.ts'
@@ -64,7 +64,7 @@ export function forgetGuest(
     const rows = await bookingsOf(email, { ...ctx, db: tx })
     refuseIf(whyNotForget(rows, ctx.now))
     await forgetGuests(rows, ctx, tx)
-    await forgetAnswers([email], tx)
+    await forgetAnswersWith(email, tx)
     return { forgotten: rows.length }
   })
 }
@@ -113,7 +113,7 @@ async function forgetGuests(bookings: readonly Forgotten[], work: Work, tx: Db):
     .set({ traveler: null, ext: '{}' })
     .where('booking_id', 'in', ids)
     .execute()
-  await forgetAnswers([...ids, ...bookings.flatMap(({ hold_id }) => hold_id ?? [])], tx)
+  await forgetAnswersAbout([...ids, ...bookings.flatMap(({ hold_id }) => hold_id ?? [])], tx)
   await tx.updateTable('tickets').set({ lead_traveler: '' }).where('booking_id', 'in', ids).execute()
   for (const { id: subject, reseller_id: reseller, supplier_id: supplier, hold_id: hold } of bookings)
     await recordEvent(tx, work, {
