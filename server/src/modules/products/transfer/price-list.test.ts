@@ -282,6 +282,18 @@ describe('the undo of an import', () => {
     })
   })
 
+  test('is kept for the last ten imports', async () => {
+    for (let price = 1; price <= 12; price += 1) await send(`Product,Adult\nBoat,${price}`)
+    const kept = await app.db
+      .selectFrom('product_imports')
+      .select('id')
+      .where('supplier_id', '=', supplierId)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(kept).toHaveLength(10)
+    expect((await imports()).map(({ id }: { id: string }) => id)).toEqual(kept.map(({ id }) => id))
+  })
+
   test('is of its own supplier, and of who manages products', async () => {
     await send('Product,Adult\nBoat,10')
     const [{ id }] = await imports()

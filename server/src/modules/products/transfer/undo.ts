@@ -15,6 +15,9 @@ import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { isWrittenSql } from '../prices/written.ts'
 
+/** How many of a supplier's last imports are listed, and can be undone. */
+const mostShown = 10
+
 /** A supplier's imports and their undos take turns, so that each sees what the one before added. */
 export async function waitForOthers(supplierId: string, db: Db): Promise<void> {
   await sql`select from suppliers where id = ${supplierId} for no key update`.execute(db)
@@ -35,7 +38,7 @@ export async function lastMapping(supplierId: string, db: Db): Promise<TransferM
 
 type Saving = { fileName: string; mapping: TransferMapping | undefined; written: readonly ImportedChange[] }
 
-/** Keeps what an import changed. One that changed nothing isn't kept. */
+/** Keeps what an import changed, and forgets those that the list no longer shows. One that changed nothing isn't kept. */
 export async function saveImport({ fileName, mapping, written }: Saving, ctx: Ctx): Promise<void> {
   if (written.length === 0) return
   await ctx.db
@@ -52,10 +55,20 @@ export async function saveImport({ fileName, mapping, written }: Saving, ctx: Ct
       made_at: ctx.now,
     })
     .execute()
+  const shown = importsOf(supplierOf(ctx), ctx.db)
+    .clearSelect()
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+  await ctx.db
+    .deleteFrom('product_imports')
+    .where('supplier_id', '=', supplierOf(ctx))
+    .where('id', 'not in', shown)
+    .execute()
 }
 
 export async function productImports(_: object, ctx: Ctx): Promise<Returned<typeof listEndpoint>> {
-  const rows = await importsOf(supplierOf(ctx), ctx.db).orderBy('id', 'desc').limit(10).execute()
+  const rows = await importsOf(supplierOf(ctx), ctx.db).orderBy('id', 'desc').limit(mostShown).execute()
   return { imports: rows.map(shown) }
 }
 
