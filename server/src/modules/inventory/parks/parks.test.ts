@@ -226,6 +226,22 @@ describe('the park reservations of a booking', () => {
     expect((await desk.post(`${path(booking)}/retry`)).body.error.code).toBe(33_043)
   })
 
+  test('are free again for the guests whose tickets are cancelled', async () => {
+    const booking = await sell('hollywood-studios 2026-11-24')
+    await reserve(booking)
+    const before = await left('hollywood-studios', days[1])
+    const { tickets } = (await desk.get(`/api/booking/get-booking/${booking}`)).body.booking
+    const ticketIds = [tickets[0].id]
+    const answer = await desk.post(`/api/booking/cancel-tickets/${booking}`, { ticketIds, reason: 'ill' })
+    expect(answer.status).toBe(200)
+    await follow(booking, 'bookings.tickets_cancelled', 'free-places', 2)
+    expect(await left('hollywood-studios', days[1])).toBe(before + 1)
+    expect(await standing(booking)).toMatchObject({ reservations: [{ guests: 1 }] })
+    await desk.post(`/api/booking/cancel-booking/${booking}`, { reason: 'ill' })
+    await follow(booking, 'bookings.cancelled', 'release-parks')
+    expect(await left('hollywood-studios', days[1])).toBe(before + 2)
+  })
+
   test('are nobody else’s to see or to try again', async () => {
     const booking = await sell('epcot 2026-11-24')
     const other = await openDesk(app)

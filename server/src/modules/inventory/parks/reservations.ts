@@ -19,11 +19,7 @@ export async function storeReservations(bookingId: string, work: Work): Promise<
     const booking = await tx
       .selectFrom('bookings')
       .select(['id', 'reseller_id', 'supplier_id', 'ext'])
-      .select(
-        // Items from before items had a type count for the parks.
-        sql<number>`(select sum(quantity) from booking_items where booking_id = bookings.id
-          and coalesce(ext->>'productType', 'PARK_RESERVATION') = 'PARK_RESERVATION')::integer`.as('guests'),
-      )
+      .select(guestsOf(bookingId).as('guests'))
       .where('id', '=', bookingId)
       .where('status', '=', 'OPEN')
       .forUpdate()
@@ -56,6 +52,12 @@ export async function storeReservations(bookingId: string, work: Work): Promise<
       .executeTakeFirstOrThrow()
     return now
   })
+}
+
+/** How many guests of a booking come to the parks. Items from before items had a type count for the parks. */
+export function guestsOf(bookingId: string) {
+  return sql<number>`(select sum(quantity - cancelled) from booking_items where booking_id = ${bookingId}
+    and coalesce(ext->>'productType', 'PARK_RESERVATION') = 'PARK_RESERVATION')::integer`
 }
 
 /** Sets the status of a reservation, unless it was made or released in the meantime. */

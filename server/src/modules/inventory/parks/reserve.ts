@@ -3,6 +3,7 @@ import { statusOfDays, type ReservationStatus } from '@reseller-portal/contract/
 import type { Event, Work } from '#kit/context.ts'
 import { recordEvent } from '#kit/audit/record.ts'
 import {
+  guestsOf,
   storeReservations,
   mark,
   reservationsOf,
@@ -54,6 +55,24 @@ export async function releaseParks({ subject }: Event, work: Work): Promise<void
       .set({ status: 'none', changed_at: work.clock() })
       .where('booking_id', '=', subject)
       .execute()
+  })
+}
+
+/** Follows `bookings.tickets_cancelled`: frees the places of the guests who don't come. */
+export async function freePlaces({ subject }: Event, work: Work): Promise<void> {
+  await work.db.transaction().execute(async (tx) => {
+    await sql`select from park_reservations where booking_id = ${subject} for update`.execute(tx)
+    await sql`
+      with fewer as (
+        update park_reservations after set guests = coming.guests
+        from park_reservations before, (select ${guestsOf(subject)} as guests) coming
+        where after.booking_id = ${subject} and before.booking_id = after.booking_id and before.park = after.park
+          and before.day = after.day and before.status <> 'released' and coming.guests between 1 and before.guests - 1
+        returning after.booking_id, after.park, after.day, after.status, before.guests - after.guests as freed
+      )
+      update park_days set taken = taken - freed from fewer join park_bookings using (booking_id)
+      where park_days.supplier_id = park_bookings.supplier_id and park_days.park = fewer.park
+        and park_days.day = fewer.day and fewer.status = 'success'`.execute(tx)
   })
 }
 
