@@ -299,7 +299,7 @@ export class Cluster {
   /** A disk of its own, which can be full. */
   #disk(path: string, owner: Owner): string {
     const full = this.#own(path, owner)
-    const options = `size=1536m,mode=0700,uid=${owner.uid},gid=${owner.gid}`
+    const options = `size=4g,mode=0700,uid=${owner.uid},gid=${owner.gid}`
     const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', full])
     if (status !== 0) throw new Error(`mount: ${stderr}`)
     return full
