@@ -38,6 +38,7 @@ async function main(): Promise<void> {
   const works = config.ROLE !== 'web'
   const jobs = await openJobs(database.url, jobKinds, {
     works,
+    isAlone: config.ROLE === 'worker',
     pooled: config.DATABASE_POOLED,
     onError: (error) => log.error({ err: error }, 'the job queue failed'),
   })

@@ -14,8 +14,8 @@ const queue = {
   retryDelayMax: 600,
 }
 
-/** The job in which one follower reacts to one event. */
-export const followEvent = jobKind<Followed>('events.follow', 4, queue, { batch: 20 })
+/** The job in which one follower reacts to one event. It mostly waits for the database, so a worker takes many at once. */
+export const followEvent = jobKind<Followed>('events.follow', 4, queue, { batch: 20, atOnceAlone: 20 })
 
 /** The same for an event whose effect a person waits for. */
 export const followAwaited = jobKind<Followed>('events.follow-awaited', 2, queue, { batch: 10 })

@@ -56,3 +56,33 @@ test('a backlog is worked without pauses, also in a queue from before workers we
   await close()
   await drop()
 })
+
+test.for([
+  [false, 1],
+  [true, 5],
+] as const)(
+  'a process that does nothing else: %s, works %i of a batch at once',
+  async ([isAlone, atOnce]) => {
+    const { url, drop } = await cloneDatabase()
+    const { db, close } = await openDatabase(url, { max: 1, applicationName: 'test' })
+    const waves = jobKind<{ to: string }>('waves', 1, greetings.queue, { batch: 5, atOnceAlone: 5 })
+    const faults: Error[] = []
+    const onError = (error: Error) => void faults.push(error)
+    const jobs = await openJobs(url, [waves], { works: true, isAlone, onError })
+    const all = ['Ana', 'Bo', 'Cy', 'Dee', 'Eli'].map((to) => ({ to }))
+    await db.transaction().execute((tx) => jobs.sendAll(waves, all, tx))
+    let [running, most, done] = [0, 0, 0]
+    await jobs.work(waves, async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      running -= 1
+      done += 1
+    })
+    await expect.poll(() => done).toBe(5)
+    expect([most, faults]).toEqual([atOnce, []])
+    await jobs.stop()
+    await close()
+    await drop()
+  },
+)

@@ -8,8 +8,9 @@ import { tracedJob } from '../telemetry/spans.ts'
 /** A queue of jobs with one shape of data. */
 export type JobKind<Data extends object = object> = {
   name: string
-  /** How many of its jobs one process works at once. */
+  /** How many of its jobs one process works at once, and one that does nothing else. */
   atOnce: number
+  atOnceAlone: number
   /**
    * How many are fetched together; each succeeds or fails separately. With 1 no job waits for a slow one of its
    * batch.
@@ -25,9 +26,9 @@ export function jobKind<Data extends object>(
   name: string,
   atOnce: number,
   queue: Partial<Queue>,
-  { batch }: { batch: number } = { batch: 1 },
+  { batch = 1, atOnceAlone = atOnce }: { batch?: number; atOnceAlone?: number } = {},
 ): JobKind<Data> {
-  return { name, atOnce, batch, queue }
+  return { name, atOnce, atOnceAlone, batch, queue }
 }
 
 /** For jobs that a sweep queues again while their row is due: a failed job can be forgotten. */
@@ -55,11 +56,11 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** Opens the job queues on the database; only a process that `works` supervises them. */
+/** Opens the job queues on the database; only a process that `works` supervises them. `isAlone`: it does nothing else. */
 export async function openJobs(
   url: string,
   kinds: readonly JobKind[],
-  options: { works: boolean; pooled?: boolean; onError: (error: Error) => void },
+  options: { works: boolean; isAlone?: boolean; pooled?: boolean; onError: (error: Error) => void },
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...connectionTo(url),
@@ -104,9 +105,10 @@ export async function openJobs(
       await boss.insert(name, queued, { db: within(tx) })
     },
     work: async <Data extends object>(
-      { name, atOnce, batch }: JobKind<Data>,
+      { name, atOnce: beside, atOnceAlone, batch }: JobKind<Data>,
       act: (data: Data) => Promise<void>,
     ) => {
+      const atOnce = options.isAlone === true ? atOnceAlone : beside
       if (batch > 1)
         await boss.work(name, { ...pace, batchSize: batch, perJobResults: true }, (jobs: Job<Data>[]) =>
           workBatch(jobs, atOnce, (data) => tracedJob(name, () => act(data))),

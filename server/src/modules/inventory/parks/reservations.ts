@@ -22,9 +22,11 @@ export async function storeReservations(bookingId: string, work: Work): Promise<
       .select(guestsOf(bookingId).as('guests'))
       .where('id', '=', bookingId)
       .where('status', '=', 'OPEN')
+      // Others aren't locked: that would be a commit for each sale.
+      .where(sql<boolean>`ext ->> ${sql.lit(bookingExt.productType)} = 'PARK_RESERVATION'`)
       .forUpdate()
       .executeTakeFirst()
-    if (booking?.ext[bookingExt.productType] !== 'PARK_RESERVATION') return undefined
+    if (booking === undefined) return undefined
     const days = parkDaysIn(booking.ext[bookingExt.parkReservations]) ?? []
     const { reseller_id, supplier_id, guests } = booking
     const kept = { booking_id: bookingId, reseller_id, supplier_id, status: 'none' as const }

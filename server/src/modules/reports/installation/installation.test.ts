@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
+import { jobKind } from '#kit/background/jobs.ts'
 import { newId } from '#kit/ids.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
@@ -171,7 +172,7 @@ describe('the installation', () => {
   })
 
   test('tries jobs again that have failed, for who may change it', async () => {
-    const kind = { name: 'mails.send', atOnce: 1, batch: 1, queue: {} }
+    const kind = jobKind<{ mail: string }>('mails.send', 1, {})
     await app.jobs.send(kind, { mail: newId() })
     await sql`update pgboss.job set state = 'failed', retry_count = retry_limit where name = ${kind.name}`.execute(
       app.db,
