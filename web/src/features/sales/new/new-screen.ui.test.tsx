@@ -2,7 +2,7 @@ import { availabilityOfProduct } from '@reseller-portal/contract/offers'
 import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { listPointsOfSale, listSuppliers } from '@reseller-portal/contract/organizations'
-import { bookingList, bookingListChoices, parkCart } from '@reseller-portal/contract/sales'
+import { bookingListChoices, parkCart } from '@reseller-portal/contract/sales'
 import { listViews } from '@reseller-portal/contract/accounts'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
@@ -29,9 +29,8 @@ import { afternoon, morning, pointOfSale, slotsOf, supplier, tomorrow } from './
 import { pressPrintedKeys, pressUnprintedKeys } from '#rig/printed-keys.ts'
 import { selectOption } from '#rig/select.ts'
 
-/** What the list of bookings asks. */
+/** What else the list of bookings asks. */
 const emptyList = [
-  fake(bookingList, () => ({ bookings: [], meta: { reqId: 'rp-test' } })),
   fake(bookingListChoices, () => ({ products: [], pointsOfSale: [], agents: [] })),
   fake(listViews, () => ({ views: [] })),
 ]

@@ -7,7 +7,7 @@ import {
   releaseHold,
 } from '@reseller-portal/contract/offers'
 import { offeredAddOns } from '@reseller-portal/contract/prices'
-import { createCartSession, parkedCarts, sellCart } from '@reseller-portal/contract/sales'
+import { bookingList, createCartSession, parkedCarts, sellCart } from '@reseller-portal/contract/sales'
 import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
 import { account } from '@reseller-portal/contract/ledger'
 import { cancelPayment, retrieveSession, updateSession } from '@reseller-portal/contract/payments'
@@ -50,6 +50,8 @@ export function sellingServer({ byCard = true } = {}) {
   return {
     ...soldServer(saleOf([lineOf(booked)])),
     suppliers: fake(listSuppliers, () => ({ suppliers: [supplier] })),
+    // Who pauses while typing an email address is shown its earlier bookings.
+    earlier: fake(bookingList, () => ({ bookings: [], meta })),
     resellers: fake(listResellers, () => ({ resellers: [reseller] })),
     points: fake(listPointsOfSale, () => ({ pointsOfSale: [pointOfSale] })),
     configurations: fake(supplierConfigurations, () => ({ configurations: [] })),
