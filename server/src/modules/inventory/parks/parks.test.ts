@@ -234,7 +234,7 @@ describe('the park reservations of a booking', () => {
     const ticketIds = [tickets[0].id]
     const answer = await desk.post(`/api/booking/cancel-tickets/${booking}`, { ticketIds, reason: 'ill' })
     expect(answer.status).toBe(200)
-    await follow(booking, 'bookings.tickets_cancelled', 'free-places', 2)
+    await follow(booking, 'bookings.tickets_cancelled', 'free-park-places', 2)
     expect(await left('hollywood-studios', days[1])).toBe(before + 1)
     expect(await standing(booking)).toMatchObject({ reservations: [{ guests: 1 }] })
     await desk.post(`/api/booking/cancel-booking/${booking}`, { reason: 'ill' })

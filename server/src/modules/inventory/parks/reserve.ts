@@ -59,7 +59,7 @@ export async function releaseParks({ subject }: Event, work: Work): Promise<void
 }
 
 /** Follows `bookings.tickets_cancelled`: frees the places of the guests who don't come. */
-export async function freePlaces({ subject }: Event, work: Work): Promise<void> {
+export async function freeParkPlaces({ subject }: Event, work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
     await sql`select from park_reservations where booking_id = ${subject} for update`.execute(tx)
     await sql`

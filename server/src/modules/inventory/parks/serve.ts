@@ -6,13 +6,13 @@ import { serve } from '#kit/http/serve.ts'
 import { parkAvailability } from './availability.ts'
 import { parkDays, setParkDays } from './operator.ts'
 import { parkReservations, parksNeedAttention, retryParkReservations } from './read.ts'
-import { freePlaces, releaseParks, reserveParks } from './reserve.ts'
+import { freeParkPlaces, releaseParks, reserveParks } from './reserve.ts'
 
 export const parksBackground: Background = {
   followers: [
     { name: 'reserve-parks', events: ['bookings.opened'], act: reserveParks },
     { name: 'release-parks', events: ['bookings.cancelled'], act: releaseParks },
-    { name: 'free-places', events: ['bookings.tickets_cancelled'], act: freePlaces },
+    { name: 'free-park-places', events: ['bookings.tickets_cancelled'], act: freeParkPlaces },
   ],
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
@@ -42,7 +43,7 @@ function takeAtOnce(shelf: Shelf, holds: { quantity: number; accountId?: string 
   )
 }
 
-test('holds that wait for one slot are taken together, up to the last seat', async () => {
+test('holds that wait for one slot have seats up to the last one, in the order in which they came', async () => {
   const shelf = await addShelf(app, desk, { capacity: 10 })
   const quantities = [1, 4, 9, 3, 2, 1]
   const taken = await takeAtOnce(
@@ -53,6 +54,17 @@ test('holds that wait for one slot are taken together, up to the last seat', asy
   expect(sold).toEqual([1, 4, 3, 2])
   expect(await takenOf(app, shelf)).toBe(10)
   expect(await inventoryDifferences(app.db)).toEqual([])
+})
+
+test('holds that wait for one slot are written by one statement', async () => {
+  const shelf = await addShelf(app, desk, { capacity: 10 })
+  await takeAtOnce(
+    shelf,
+    [1, 1, 1, 1, 1].map((quantity) => ({ quantity })),
+  )
+  const { rows } = await sql<{ holds: number }>`select count(*)::integer as holds from holds
+    where supplier_id = ${shelf.supplierId} group by xmin::text order by 1`.execute(app.db)
+  expect(rows).toEqual([{ holds: 1 }, { holds: 4 }])
 })
 
 test('a hold that cannot be written takes none of those down with which it waits', async () => {
