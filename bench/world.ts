@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { openDatabase } from '#db/open.ts'
 import type { Work } from '#kit/context.ts'
@@ -71,6 +72,15 @@ export async function buildProduct(
   } finally {
     await close()
   }
+}
+
+/** One of the product's agents. */
+export async function agentIdOf({ resellerId }: BenchProduct, pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from accounts join organizations on code = org_code where reseller_id = $1 limit 1',
+    [resellerId],
+  )
+  return rows[0]?.id ?? ''
 }
 
 async function agentsOf(resellerId: string, count: number, password: string, work: Work): Promise<string[]> {

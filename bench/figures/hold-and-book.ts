@@ -3,7 +3,7 @@ import type { Stage } from '../stage.ts'
 import { cpuPerRound } from '../cpu.ts'
 import { beside } from '../load.ts'
 import { sell, signIn } from '../seller.ts'
-import { buildProduct } from '../world.ts'
+import { agentIdOf, buildProduct } from '../world.ts'
 import { plainSale } from '../plain-sale.ts'
 import { shortestSale } from './shortest-sale.ts'
 
@@ -28,11 +28,7 @@ async function compare(what: string, stage: Stage, days: number): Promise<string
     const sellers = await Promise.all(
       product.emails.map((email) => signIn(stage.server.url, email, stage.server.password)),
     )
-    const accounts = await pool.query<{ id: string }>(
-      'select id from accounts join organizations on code = org_code where reseller_id = $1 limit 1',
-      [product.resellerId],
-    )
-    const account = accounts.rows[0]?.id ?? ''
+    const account = await agentIdOf(product, pool)
     const sold = { count: 0 }
     const next = () => product.slots[(sold.count += 1) % product.slots.length]
     const ours = (agent: number) => sell(sellers[agent], product, next())

@@ -4,7 +4,7 @@ import { takeSeats } from '#modules/inventory/index.ts'
 import { beside } from '../load.ts'
 import { plainHold } from '../plain-hold.ts'
 import type { Stage } from '../stage.ts'
-import { buildProduct } from '../world.ts'
+import { agentIdOf, buildProduct } from '../world.ts'
 
 const minute = 60_000
 
@@ -23,11 +23,7 @@ export async function hotSlot(stage: Stage): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: 20 })
   const { db, close } = await openDatabase(stage.databaseUrl, { max: 20, applicationName: 'bench' })
   try {
-    const accounts = await pool.query<{ id: string }>(
-      'select id from accounts join organizations on code = org_code where reseller_id = $1 limit 1',
-      [resellerId],
-    )
-    const accountId = accounts.rows[0]?.id ?? ''
+    const accountId = await agentIdOf(product, pool)
     const item = {
       productId,
       rateId,
