@@ -2,8 +2,6 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { webhookTypes, type WebhookMessage } from '@reseller-portal/contract/channels'
-import { recordEvent } from '#kit/audit/record.ts'
-import { newId } from '#kit/ids.ts'
 import { setCreditLimit } from '#modules/ledger/index.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator, type Desk } from '#test/desk.ts'
@@ -180,35 +178,6 @@ describe('a receiver', () => {
     await vi.waitFor(async () => expect((await shown()).failingSince).not.toBeNull(), 40_000)
     await eventually(async () => expect((await shown()).pausedBecause).toBe('failing'), 86_400)
   })
-
-  test(
-    'that fails now and then misses nothing, and hears of each booking in order',
-    { timeout: 120_000 },
-    async () => {
-      await added(['booking.changed', 'booking.placed'])
-      const bookings = Array.from({ length: 10 }, newId)
-      let calls = 0
-      answer = (response) =>
-        void ((calls += 1) % 4 === 0 ? response.destroy() : response.writeHead(204).end())
-      for (let turn = 0; turn < 8; turn += 1) {
-        const happened = {
-          name: 'bookings.amended',
-          reseller: boss.resellerId,
-          facts: { count: turn },
-        } as const
-        await recordEvent(app.db, workOf(app), ...bookings.map((subject) => ({ ...happened, subject })))
-      }
-      const turnsOf = (booking: string) => [
-        ...new Set(
-          heard
-            .filter(({ message }) => message.data.id === booking)
-            .map(({ message }) => message.data['count']),
-        ),
-      ]
-      const inOrder = Array.from({ length: 8 }, (_, turn) => turn)
-      await eventually(() => expect(bookings.map(turnsOf)).toEqual(bookings.map(() => inOrder)), 60)
-    },
-  )
 })
 
 test('a rotated secret signs beside the one before for a day', async () => {
