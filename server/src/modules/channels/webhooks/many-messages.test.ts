@@ -175,6 +175,7 @@ test(
 
 test('a sale does not wait for someone who changes or repeats messages of a webhook', async () => {
   await boss.comeBack()
+  shelf = await addShelf(app, boss, { retail: 5000 })
   const url = `http://127.0.0.1:${await freePort()}/confirmed`
   const { body } = await boss.post('/api/webhooks', { url, types: ['booking.confirmed'] })
   await sell()

@@ -5,6 +5,7 @@ import { jobKinds } from '#server/background.ts'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
+import { patiently } from '#test/patiently.ts'
 import { openRemote } from '#test/fakes/remote-connection.ts'
 import { addShelf, holdItem, takenOf, type Shelf } from '#test/shelf.ts'
 import { startWorker } from '#server/worker.ts'
@@ -176,7 +177,8 @@ describe('beside others', () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, buyer) => {
         const items = [holdItem(there, 1), holdItem(back, 1)]
-        return desk.post(acquire, { hold: { items: buyer % 2 ? items : items.toReversed(), ext: {} } })
+        const inOrder = buyer % 2 ? items : items.toReversed()
+        return patiently(() => desk.post(acquire, { hold: { items: inOrder, ext: {} } }))
       }),
     )
     over.abort()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
+import { patiently } from '#test/patiently.ts'
 import { addShelf, holdBody, holdItem, takenOf, type Shelf } from '#test/shelf.ts'
 
 let app: TestApp
@@ -86,7 +87,7 @@ describe('holding seats', () => {
     ]
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        desk.post(acquire, { hold: { items: index % 2 ? there : back } }),
+        patiently(() => desk.post(acquire, { hold: { items: index % 2 ? there : back } })),
       ),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(40)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, type Desk } from '#test/desk.ts'
 import { openShop, reservation } from '#test/octo/bookings.ts'
+import { patiently } from '#test/patiently.ts'
 import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
 import { setCreditLimit } from '#modules/ledger/index.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
@@ -18,11 +19,11 @@ test('fifty buyers, over OCTO and at the desk, are sold exactly the last three s
   const shelf = await addShelf(app, desk, { capacity: 3 })
   const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
   const byOcto = async () => {
-    const held = await shop.reserve(shelf, 1)
+    const held = await patiently(() => shop.reserve(shelf, 1))
     return held.status === 200 && (await shop.confirm(held.body.uuid)).body.status === 'CONFIRMED'
   }
   const atDesk = async () => {
-    const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+    const held = await patiently(() => desk.post('/api/booking/acquire-hold', holdBody(shelf, 1)))
     if (held.status !== 200) return false
     const booked = await desk.post('/api/booking/create-booking', bookingBody(shelf, 1, held.body.hold.id))
     return booked.body.booking?.status === 'OPEN'
