@@ -1,7 +1,8 @@
-import { bookingList, type BookingListItem } from '@reseller-portal/contract/sales'
+import { listOwnOffers, listSessions, readFactors } from '@reseller-portal/contract/accounts'
+import { booking, bookingList, type BookingListItem } from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fake, failed } from '#rig/fake.ts'
+import { fake, failed, type AnyFake } from '#rig/fake.ts'
 import { axeFindings } from '#rig/axe.ts'
 import { open, who } from '#rig/open.tsx'
 import { idOf } from '#rig/samples.ts'
@@ -38,9 +39,9 @@ const dana: BookingListItem = {
 }
 
 /** Opens the bar over a page that makes no calls. The search finds these bookings. */
-async function openBar(found: BookingListItem[] = []) {
+async function openBar(found: BookingListItem[] = [], ...calls: AnyFake[]) {
   const bookings = fake(bookingList, () => ({ bookings: found, meta: { reqId: 'rp-test' } }))
-  const opened = await open('/feedback', { as: who('RESELLER_PORTAL_AGENT'), calls: [bookings] })
+  const opened = await open('/feedback', { as: who('RESELLER_PORTAL_AGENT'), calls: [bookings, ...calls] })
   const opener = page.getByRole('button', { name: 'Search or jump to' })
   await expect.element(opener).toBeVisible()
   opener.element().focus()
@@ -66,7 +67,10 @@ test('a press beside the bar closes it, and one on the bar does not', async () =
 })
 
 test('part of a name finds pages and actions, arrow keys move through them, and Enter opens one', async () => {
-  const { address } = await openBar()
+  const unanswered = [listOwnOffers, readFactors, listSessions].map((each) =>
+    fake(each, () => new Promise<never>(() => {})),
+  )
+  const { address } = await openBar([], ...unanswered)
   expect(await axeFindings()).toEqual([])
   const all = options.elements().length
   await userEvent.keyboard('{ArrowUp}')
@@ -88,7 +92,8 @@ test('an agent finds no page that they cannot open', async () => {
 })
 
 test('typing without a pause searches bookings once, and clicking a result opens it', async () => {
-  const { address, bookings } = await openBar([dana])
+  const opening = fake(booking, () => new Promise(() => {}))
+  const { address, bookings } = await openBar([dana], opening)
   for (const letter of 'dana') await userEvent.keyboard(letter)
   const found = bar.getByRole('option', {
     name: /Dana Rivera.*Harbor Highlights Cruise · Nov 20, 2026, 10:00\sAM, Chatham time · HC-1005/,

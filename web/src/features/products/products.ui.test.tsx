@@ -1,3 +1,4 @@
+import { listChannels } from '@reseller-portal/contract/channels'
 import { listPools, slotCalendar } from '@reseller-portal/contract/inventory'
 import { operatorsPrices, taxesAndFees } from '@reseller-portal/contract/prices'
 import {
@@ -67,6 +68,7 @@ const openCatalog = (at: string, as: typeof operator, ...calls: AnyFake[]) =>
       fake(taxesAndFees.list, () => ({ taxesAndFees: [], total: 0 })),
       fake(listPictures, () => ({ pictures: [] })),
       fake(listPools, () => ({ pools: [] })),
+      fake(listChannels, () => ({ channels: [] })),
       fake(slotCalendar, () => ({ slots: [], prices: {} })),
     ],
   })

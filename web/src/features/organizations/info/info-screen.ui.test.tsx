@@ -43,7 +43,7 @@ test(
   'the message of a company that cannot be loaded also leads to the contacts',
   { tags: ['1.4-55', '2.4-31'] },
   async () => {
-    const calls = [fake(listCompanies, () => failed(500))]
+    const calls = [fake(listCompanies, () => failed(500)), ...sellingCalls()]
     const { address } = await mount(<InfoScreen />, { as, at: '/company', calls })
     await corner.getByRole('button', { name: 'View' }).click()
     await expect.poll(address).toBe('/company-contacts')

@@ -2,8 +2,7 @@ import { availabilityOfProduct } from '@reseller-portal/contract/offers'
 import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { listPointsOfSale, listSuppliers } from '@reseller-portal/contract/organizations'
-import { bookingListChoices, parkCart } from '@reseller-portal/contract/sales'
-import { listViews } from '@reseller-portal/contract/accounts'
+import { parkCart } from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
@@ -29,11 +28,6 @@ import { afternoon, morning, pointOfSale, slotsOf, supplier, tomorrow } from './
 import { pressPrintedKeys, pressUnprintedKeys } from '#rig/printed-keys.ts'
 import { selectOption } from '#rig/select.ts'
 
-/** What else the list of bookings asks. */
-const emptyList = [
-  fake(bookingListChoices, () => ({ products: [], pointsOfSale: [], agents: [] })),
-  fake(listViews, () => ({ views: [] })),
-]
 const inWords = () => new NotDone(() => new Response('the line is down', { status: 500 }))
 
 /** Each call that loads the screen of a new booking, and the message if it fails (spec 2 §8). */
@@ -386,7 +380,7 @@ test('the customer is entered once, at the end of the receipt, and Enter leads t
 })
 
 test('every page begins at its top', { tags: ['1.2-27'] }, async () => {
-  await openSale(sellingServer(), toMorning, emptyList)
+  await openSale(sellingServer(), toMorning)
   await expect.element(field('Email')).toBeVisible()
   await page.viewport(1280, 320)
   scrollTo(0, document.body.scrollHeight)
@@ -400,7 +394,7 @@ test('every page begins at its top', { tags: ['1.2-27'] }, async () => {
 })
 
 test('N begins a new booking, from the list of bookings too', async () => {
-  const { address } = await openSale(sellingServer(), '', emptyList)
+  const { address } = await openSale(sellingServer(), '')
   await page.getByRole('link', { name: 'Bookings', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
   await press('n')
@@ -463,7 +457,7 @@ test('every key that is printed does something while it is printed, and another 
     const server = sellingServer()
     server.rates.answer(() => ({ rates: [rate, other] }))
     const park = fake(parkCart, ({ id }) => ({ id, meta: { reqId: 'rp-test' } }))
-    await openSale(server, at, [park, ...emptyList])
+    await openSale(server, at, [park])
   }
   const openList = async () => {
     await openDay()

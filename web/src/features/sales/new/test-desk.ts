@@ -7,7 +7,14 @@ import {
   releaseHold,
 } from '@reseller-portal/contract/offers'
 import { offeredAddOns } from '@reseller-portal/contract/prices'
-import { bookingList, createCartSession, parkedCarts, sellCart } from '@reseller-portal/contract/sales'
+import {
+  bookingList,
+  bookingListChoices,
+  createCartSession,
+  parkedCarts,
+  sellCart,
+} from '@reseller-portal/contract/sales'
+import { listViews } from '@reseller-portal/contract/accounts'
 import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/products'
 import { account } from '@reseller-portal/contract/ledger'
 import { cancelPayment, retrieveSession, updateSession } from '@reseller-portal/contract/payments'
@@ -52,6 +59,9 @@ export function sellingServer({ byCard = true } = {}) {
     suppliers: fake(listSuppliers, () => ({ suppliers: [supplier] })),
     // Who pauses while typing an email address is shown its earlier bookings.
     earlier: fake(bookingList, () => ({ bookings: [], meta })),
+    // Who leaves the sale is shown the list of bookings.
+    choices: fake(bookingListChoices, () => ({ products: [], pointsOfSale: [], agents: [] })),
+    views: fake(listViews, () => ({ views: [] })),
     resellers: fake(listResellers, () => ({ resellers: [reseller] })),
     points: fake(listPointsOfSale, () => ({ pointsOfSale: [pointOfSale] })),
     configurations: fake(supplierConfigurations, () => ({ configurations: [] })),

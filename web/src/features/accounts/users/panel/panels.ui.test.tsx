@@ -10,6 +10,7 @@ import {
   listGroups,
   listOffers,
   listUsers,
+  listViews,
   me,
   readUser,
   revokeInvitation,
@@ -20,6 +21,7 @@ import {
   type Me,
 } from '@reseller-portal/contract/accounts'
 import { listOrganizations, listPointsOfSale, listResellers } from '@reseller-portal/contract/organizations'
+import { bookingList, bookingListChoices } from '@reseller-portal/contract/sales'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
@@ -149,7 +151,12 @@ test('a panel that is left while it saves does not lead back to the list', async
     await held.promise
     return gone
   })
-  const { address } = await openNell(nell, deactivate)
+  const list = [
+    fake(bookingList, () => ({ bookings: [], meta: { reqId: 'rp-test' } })),
+    fake(bookingListChoices, () => ({ products: [], pointsOfSale: [], agents: [] })),
+    fake(listViews, () => ({ views: [] })),
+  ]
+  const { address } = await openNell(nell, deactivate, ...list)
   await panel.getByRole('button', { name: 'Deactivate' }).click()
   await expect.poll(() => deactivate.inputs).toHaveLength(1)
   await page.getByRole('link', { name: 'Bookings' }).click()
