@@ -35,7 +35,12 @@ export async function pageOf<Row extends { id: string }>(
   // The cast is safe: the columns of `rows` are those of `Row`, which Kysely can't infer from the generic.
   const rows = (await pageIn(wanted, list).execute()) as Row[]
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
-  const counted = wanted.select(sql.lit(1).as('one')).limit(offset + limit + countedAhead)
+  // Events are stored in order of their ids. Without an order, the oldest would be counted, which are in no memory.
+  const isById = list.sort === '-id' && !list.search
+  const counted = wanted
+    .select(sql.lit(1).as('one'))
+    .$if(isById, (rows) => rows.orderBy('rows.id', 'desc'))
+    .limit(offset + limit + countedAhead)
   const count = await db
     .selectFrom(counted.as('counted'))
     .select(sql<number>`count(*)`.as('total'))
