@@ -51,19 +51,19 @@ export async function pressPrintedKeys(
 
 /** Presses keys that the page doesn't print, and expects nothing to change. */
 export async function pressUnprintedKeys(keys: string): Promise<void> {
-  const before = await quiet()
+  const before = await quiet(500)
   await userEvent.keyboard(keys)
-  expect(await quiet()).toBe(before)
+  expect(await quiet(500)).toBe(before)
 }
 
-/** What is noticed once the page no longer changes by itself. */
-async function quiet(): Promise<string> {
+/** What is noticed once the page hasn't changed by itself for so long. */
+async function quiet(interval = 60): Promise<string> {
   let last = ''
   const isSame = () => {
     const before = last
     last = noticed()
     return last === before
   }
-  await expect.poll(isSame, { interval: 60 }).toBe(true)
+  await expect.poll(isSame, { interval }).toBe(true)
   return last
 }
