@@ -22,28 +22,27 @@ export function nextHash(before: Buffer, eventDigest: Buffer): Buffer {
   return createHash('sha256').update(before).update(eventDigest).digest()
 }
 
-/** Adds new events to the chain, in the order of their ids. One process at a time does this. */
+/**
+ * Adds new events to the chain, in the order of their ids, some at a time. One process at a time does this. True if there
+ * may be more.
+ */
 export async function extendChain({
   db,
   log,
-}: Pick<Work, 'db'> & { log: Pick<Work['log'], 'info'> }): Promise<void> {
-  let last: Link | undefined
-  for (let added = batch; added === batch;) {
-    const extended = await db.transaction().execute(extendOnce)
-    if (!extended) return
-    added = extended.added
-    if (added > 0) last = extended.head
-  }
+}: Pick<Work, 'db'> & { log: Pick<Work['log'], 'info'> }): Promise<boolean> {
+  const { added, head } = await db.transaction().execute(extendOnce)
   // The end of the chain is also written to the log, outside of the database: `audit:verify` compares it.
-  if (last) log.info({ audit: `${last.position}:${last.hash.toString('hex')}` }, 'audit chain')
+  if (head) log.info({ audit: `${head.position}:${head.hash.toString('hex')}` }, 'audit chain')
+  return added === batch
 }
 
-async function extendOnce(tx: Db): Promise<{ added: number; head: Link } | undefined> {
+/** The number of added events, and the new end of the chain if there are any. */
+async function extendOnce(tx: Db): Promise<{ added: number; head?: Link }> {
   const query = tx.selectFrom('audit_head').select(['position', 'hash']).forUpdate().skipLocked()
   const head: Link | undefined = await query.executeTakeFirst()
-  if (!head) return undefined
+  if (!head) return { added: 0 }
   const events = await unchained({ from: firstPossible(await newestId(tx)), batch }, tx)
-  if (events.length === 0) return { added: 0, head }
+  if (events.length === 0) return { added: 0 }
   let { position, hash } = head
   const links = events.map((event) => {
     position += 1

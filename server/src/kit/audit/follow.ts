@@ -36,9 +36,7 @@ export async function notifyFollower(
 /** Queues the followers of new events, so that no transaction of a sale has to queue a job. */
 export const sweepOutbox: Sweep = {
   everySeconds: 1,
-  act: async (work) => {
-    while ((await queueFollowers(work)) === mostEvents);
-  },
+  act: async (work) => (await queueFollowers(work)) === mostEvents,
 }
 
 /** Takes events out of the outbox and queues their followers; returns the number of events. */

@@ -12,8 +12,8 @@ export type Background = {
 /** A queue and the function that starts working on it. */
 export type Worker = { kind: JobKind; start: (deps: Deps) => Promise<void> }
 
-/** A task that is repeated, this many seconds after its last end. */
-export type Sweep = { everySeconds: number; act: (work: Work) => Promise<void> }
+/** A task that is repeated, this many seconds after its last end; if it returns true, it has more to do and is repeated at once. */
+export type Sweep = { everySeconds: number; act: (work: Work) => Promise<boolean | void> }
 
 /** Works the jobs of a kind; each job gets its own clock and request id. */
 export function worker<Data extends object>(

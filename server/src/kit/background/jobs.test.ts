@@ -86,3 +86,19 @@ test.for([
     await drop()
   },
 )
+
+test('a task with more to do is repeated at once, until the process ends', async () => {
+  const { url, drop } = await cloneDatabase()
+  const jobs = await openJobs(url, [], { works: false, onError: (error) => expect.fail(error.message) })
+  let rounds = 0
+  jobs.every(3600, async () => {
+    rounds += 1
+    return true
+  })
+  await expect.poll(() => rounds).toBeGreaterThan(3)
+  await jobs.stop()
+  const done = rounds
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(rounds).toBe(done)
+  await drop()
+})

@@ -49,8 +49,8 @@ export type Jobs = {
   sendAll<Data extends object>(kind: JobKind<Data>, all: readonly Data[], tx: Db): Promise<void>
   /** Works a queue until `stop`; a job that throws is tried again according to its kind. */
   work<Data extends object>(kind: JobKind<Data>, act: (data: Data) => Promise<void>): Promise<void>
-  /** Repeats a task until `stop`, this long after its last end. */
-  every(seconds: number, act: () => Promise<void>): void
+  /** Repeats a task until `stop`, this long after its last end; if it returns true, it has more to do and is repeated at once. */
+  every(seconds: number, act: () => Promise<boolean | void>): void
   /** Retries jobs of a queue that have failed finally. */
   retry(name: string, ids: string[]): Promise<void>
   stop(): Promise<void>
@@ -152,15 +152,17 @@ async function workBatch<Data extends object>(
 }
 
 async function repeat(
-  act: () => Promise<void>,
+  act: () => Promise<boolean | void>,
   pauseMs: number,
   signal: AbortSignal,
   onError: (error: Error) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    await act().catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))))
+    const hasMore = await act().catch((error: unknown) =>
+      onError(error instanceof Error ? error : new Error(String(error))),
+    )
     // Rejects only when the signal ends it.
-    await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    await sleep(hasMore === true ? 0 : pauseMs, undefined, { signal }).catch(() => undefined)
   }
 }
 

@@ -65,12 +65,12 @@ export async function ticketScans(
 }
 
 /**
- * Erases scanned texts that belong to no ticket when the bookings of that time are erased, some at a time: a text may
- * contain a guest's name.
+ * Erases some scanned texts that belong to no ticket when the bookings of that time are erased: a text may contain a
+ * guest's name. True if there may be more.
  */
-export async function forgetForeignCodes({ db, config, clock }: Work): Promise<void> {
+export async function forgetForeignCodes({ db, config, clock }: Work): Promise<boolean> {
   const before = new Date(clock().getTime() - config.KEEP_GUEST_DATA_DAYS * dayMs)
-  while ((await forgetSome(before, db)) === forgottenAtOnce);
+  return (await forgetSome(before, db)) === forgottenAtOnce
 }
 
 async function forgetSome(before: Date, db: Db): Promise<number> {

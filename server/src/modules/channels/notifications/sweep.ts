@@ -14,11 +14,11 @@ export const notificationsDue = jobKind<{ subscription: string }>('channels.noti
   expireInSeconds: 90,
 })
 
-/** Turns recorded changes into notifications. */
-async function workOutChanges({ clock, db }: Work): Promise<void> {
+/** Turns some recorded changes into notifications. True if there may be more. */
+async function workOutChanges({ clock, db }: Work): Promise<boolean> {
   const now = clock()
   await notifyExpired(now, db)
-  while (await workOut(now, db));
+  return workOut(now, db)
 }
 
 /** Subscriptions with notifications to deliver. */
@@ -37,7 +37,8 @@ const deliveries = due(2, notificationsDue, async ({ clock }, tx) => {
 export const sweepNotifications: Sweep = {
   everySeconds: deliveries.everySeconds,
   act: async (work) => {
-    await workOutChanges(work)
+    const hasMore = await workOutChanges(work)
     await deliveries.act(work)
+    return hasMore
   },
 }

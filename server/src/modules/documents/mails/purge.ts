@@ -8,10 +8,13 @@ const keptForMs = 90 * dayMs
 /** How long feedback is stored (docs/rules.md §19). */
 const feedbackKeptForMs = 365 * dayMs
 
-/** Deletes the contents of old mails, some at a time; it stays known that they were sent, to whom and about what. */
-export async function purgeMails({ db, now }: Work): Promise<void> {
+/**
+ * Deletes the contents of some old mails; it stays known that they were sent, to whom and about what. True if there may
+ * be more.
+ */
+export async function purgeMails({ db, now }: Work): Promise<boolean> {
   const before = new Date(now.getTime() - keptForMs)
-  while ((await purgeSome(before, db)) === atOnce);
+  return (await purgeSome(before, db)) === atOnce
 }
 
 async function purgeSome(before: Date, db: Db): Promise<number> {

@@ -18,11 +18,14 @@ import { viewOf } from './view.ts'
 const atOnce = 200
 const dayMs = 24 * 60 * 60_000
 
-/** Forgets the guests of bookings whose last visit was long enough ago, and the sponsors last checked before (docs/rules.md §19). */
-export async function forgetOldGuests(work: Work): Promise<void> {
+/**
+ * Forgets the guests of some bookings whose last visit was long enough ago, and the sponsors last checked before
+ * (docs/rules.md §19). True if there may be more.
+ */
+export async function forgetOldGuests(work: Work): Promise<boolean> {
   const before = new Date(work.now.getTime() - work.config.KEEP_GUEST_DATA_DAYS * dayMs)
-  while ((await forgetSome(before, work)) === atOnce);
   await work.db.deleteFrom('sponsors').where('checked_at', '<', before).execute()
+  return (await forgetSome(before, work)) === atOnce
 }
 
 function forgetSome(before: Date, work: Work): Promise<number> {

@@ -5,17 +5,17 @@ const atOnce = 1000
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Deletes suppliers' answers about bookings, which contain guests' data, when they are no longer needed: a number of
- * days after the booking's last day, or after the answer where nothing was booked. Answers about undecided or coming
- * bookings stay.
+ * Deletes some of the suppliers' answers about bookings, which contain guests' data, that are no longer needed: a number
+ * of days after the booking's last day, or after the answer where nothing was booked. Answers about undecided or coming
+ * bookings stay. True if there may be more.
  */
 export async function forgetPayloads({
   db,
   clock,
   config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<boolean> {
   const before = new Date(clock().getTime() - config.KEEP_SUPPLIER_DATA_DAYS * dayMs)
-  while ((await forgetSome(before, db)) === atOnce);
+  return (await forgetSome(before, db)) === atOnce
 }
 
 /** The booking's uuid at the supplier is our hold's id, or our own id where there was no hold. */
