@@ -48,7 +48,8 @@ function useBookings(typed: string) {
   const answer = useAnswer(
     bookingList,
     { searchParam, limit: found },
-    { enabled: isEnabled, keepPrevious: true },
+    // A booking of a moment ago is found, too.
+    { enabled: isEnabled, keepPrevious: true, staleTime: 0 },
   )
   const isBusy = mayLook && typed.length >= shortest && (typed !== searchParam || answer.isFetching)
   if (typed.length < shortest || !isEnabled) return { commands: [], isBusy }

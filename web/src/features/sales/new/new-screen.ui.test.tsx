@@ -449,6 +449,18 @@ test('keys move the day and choose a rate, and are listed where all keys are', a
   await expect.element(first).toBeChecked()
 })
 
+test('returning customers are searched for again, because the last sale may have been their first', async () => {
+  const server = sellingServer()
+  await openSale(server, toMorning)
+  await quantity('Adult').fill('2')
+  for (const typed of ['lee', 'nobody', 'lee']) {
+    const before = server.earlier.inputs.length
+    await field('Email').fill(typed)
+    await expect.poll(() => server.earlier.inputs.length).toBe(before + 1)
+  }
+  expect(server.earlier.inputs.map(({ searchParam }) => searchParam)).toEqual(['lee', 'nobody', 'lee'])
+})
+
 test('every key that is printed does something while it is printed, and another key does nothing', async () => {
   const other = { ...rate, id: product.id, title: 'Deluxe' }
   const openDay = async (at = `?date=${tomorrow}`) => {

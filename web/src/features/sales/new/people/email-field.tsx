@@ -56,7 +56,8 @@ function useReturningCustomers(typed: string): ReturningCustomer[] {
   const { data } = useAnswer(
     bookingList,
     { searchParam, limit: 20 },
-    { enabled: isEnabled, keepPrevious: true },
+    // A customer of the sale before is known, too.
+    { enabled: isEnabled, keepPrevious: true, staleTime: 0 },
   )
   if (!isEnabled || whyNotEmail(typed) === undefined) return []
   const fitting = (data?.bookings ?? []).filter(

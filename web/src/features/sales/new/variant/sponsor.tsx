@@ -70,6 +70,11 @@ export function Sponsor({ form, rate }: { form: Form; rate: Rate }) {
 function useFoundSponsors(typed: string, supplierId: string) {
   const name = useDebounced(typed.trim())
   const isEnabled = name.length >= shortestSponsorName
-  const { data } = useAnswer(findSponsors, { supplierId, name }, { enabled: isEnabled, keepPrevious: true })
+  const { data } = useAnswer(
+    findSponsors,
+    { supplierId, name },
+    // A sponsor of the sale before has fewer tickets left.
+    { enabled: isEnabled, keepPrevious: true, staleTime: 0 },
+  )
   return isEnabled ? (data?.sponsors ?? []).filter((sponsor) => matches(sponsor.name, typed)) : []
 }
