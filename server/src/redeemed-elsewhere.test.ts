@@ -40,7 +40,6 @@ const bookingOf = async (id: string) => (await desk.get(`/api/booking/get-bookin
 const becomes = async (id: string, statuses: string[]) =>
   await expect
     .poll(async () => (await bookingOf(id)).tickets.map(({ status }: { status: string }) => status), {
-      timeout: 30_000,
       interval: 200,
     })
     .toEqual(statuses)

@@ -6,8 +6,8 @@ import { openDesk, type Desk } from '../desk.ts'
 import { octoDesk, octoKey, type OctoDesk } from '../octo/calls.ts'
 import { openRoad, type Road } from './road.ts'
 
-/** How long the first portal waits for an answer, and when what was late arrives. */
-const waits = { timeoutMs: 1500, lateMs: 2200 }
+/** How long the first portal waits for an answer, also on a busy machine, and when what was late arrives. */
+const waits = { timeoutMs: 4000, lateMs: 5000 }
 
 /** The second portal's relation to the first: what of it is sold there, over which road. */
 export type Relation = {
