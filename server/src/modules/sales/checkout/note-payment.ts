@@ -1,4 +1,4 @@
-import type { Event, Work } from '#kit/context.ts'
+import type { Db, Event, Work } from '#kit/context.ts'
 import { annotatePayment, type Payment } from '#modules/payments/index.ts'
 import { askMoney } from '../process/ask-money.ts'
 import { saleRow } from '../process/sale.ts'
@@ -25,9 +25,9 @@ export async function noteBooking(paymentId: string, work: Work): Promise<Paymen
 /** A provider's limit for one value. */
 const mostLetters = 500
 
-/** What is sent after a booking (spec 1 §4 "Payment flow"). */
-async function metadataOf(paymentId: string, { db }: Work): Promise<Record<string, string>> {
-  const rows = await db
+/** The bookings that a payment pays, and whose they are. */
+export function bookingsOfPayment(paymentId: string, db: Db) {
+  return db
     .selectFrom('bookings')
     .innerJoin('resellers', 'resellers.id', 'bookings.reseller_id')
     .innerJoin('suppliers', 'suppliers.id', 'bookings.supplier_id')
@@ -38,7 +38,11 @@ async function metadataOf(paymentId: string, { db }: Work): Promise<Record<strin
     .where('sales.payment_id', '=', paymentId)
     .where('sales.state', 'not in', ['RELEASING', 'REVERSED'])
     .orderBy('bookings.id')
-    .execute()
+}
+
+/** What is sent after a booking (spec 1 §4 "Payment flow"). */
+async function metadataOf(paymentId: string, { db }: Work): Promise<Record<string, string>> {
+  const rows = await bookingsOfPayment(paymentId, db).execute()
   const [row] = rows
   if (!row) return {}
   const all = (valueOf: (each: (typeof rows)[number]) => string) => {
