@@ -57,7 +57,7 @@ test.runIf(isLongRun).each([
   ['fr-FR', 2],
 ] as const)(
   'in %s every route name leads to its page with its title, on a phone as well',
-  { tags: ['2.2-32', '2.2-62', '2.2-175', '2.9-03'], timeout: 600_000 },
+  { tags: ['2.2-32', '2.2-62', '2.2-175', '2.9-03'], timeout: 240_000 },
   async (locale, place) => {
     const names = await namesOf()
     for (const who of [superAdmin, operator, technician, nobody]) {

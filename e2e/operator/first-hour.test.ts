@@ -54,7 +54,7 @@ test.runIf(isLongRun)(
     await lowerSeats(page)
     await twoAtOnce(page)
   },
-  600_000,
+  180_000,
 )
 
 /** Product, two options, three traveler types, times of the year and of a season. */

@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import type { Shelf } from '../shelf.ts'
 
 /** Anyone who may read the catalog. */
@@ -13,13 +12,10 @@ export async function shelvesAt(desk: Looker, connectionId: string, day: string)
   const rates = await desk.get(`/api/rates/rate-list/${connectionId}/${productId}/rates`)
   const rateId: string = rates.body.rates[0].id
   const base = `${connectionId}/${productId}/${rateId}`
+  const list = await desk.get(`/api/booking/availability-list/${base}?start=${day}&end=${day}`)
   const schedule = await desk.get(`/api/price-schedule/${base}?start_date=${day}&end_date=${day}`)
   const [price] = schedule.body.data[day]
-  // On a busy machine, the supplier may answer too late.
-  const slots = await vi.waitFor(async (): Promise<{ id: string; start: string }[]> => {
-    const list = await desk.get(`/api/booking/availability-list/${base}?start=${day}&end=${day}`)
-    return list.body.availabilities.byRate[rateId].availability
-  }, 40_000)
+  const slots: { id: string; start: string }[] = list.body.availabilities.byRate[rateId].availability
   return slots.map(({ id, start }) => ({
     supplierId: connectionId,
     productId,

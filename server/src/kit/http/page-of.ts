@@ -35,7 +35,7 @@ export async function pageOf<Row extends { id: string }>(
   // The cast is safe: the columns of `rows` are those of `Row`, which Kysely can't infer from the generic.
   const rows = (await pageIn(wanted, list).execute()) as Row[]
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
-  // Events are stored in order of their ids. Without an order, the oldest would be counted, which are in no memory.
+  // Without an order, PostgreSQL counts the oldest events, which it has to read from the disk.
   const isById = list.sort === '-id' && !list.search
   const counted = wanted
     .select(sql.lit(1).as('one'))
