@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
+import { followEvent } from './follow.ts'
 import { recordEvent } from './record.ts'
 
 /** Records this many events whose followers have nothing to do. */
@@ -39,3 +40,17 @@ test(
     await expect.poll(() => waiting(app), { timeout: 150_000, interval: 500 }).toBe(0)
   },
 )
+
+test('a job for a follower that only a newer version has waits for a worker of that version', async () => {
+  const app = await testApp({ works: true })
+  await addEvents(app, 1)
+  const { id: event } = await app.db.selectFrom('events').select('id').executeTakeFirstOrThrow()
+  const follower = 'of-next-version'
+  await app.jobs.send(followEvent, { event, follower })
+  const job = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from pgboss.job where data ->> 'follower' = ${follower}`.execute(app.db)
+    return rows[0]?.state
+  }
+  await expect.poll(job, { timeout: 30_000 }).toBe('retry')
+})

@@ -20,17 +20,21 @@ export const followEvent = jobKind<Followed>('events.follow', 4, queue, { batch:
 /** The same for an event whose effect a person waits for. */
 export const followAwaited = jobKind<Followed>('events.follow-awaited', 2, queue, { batch: 10 })
 
-/** Reads the event and calls its follower; the queue tries again when that throws. */
+/**
+ * Reads the event and calls its follower; the queue tries again when that throws. A follower that this version doesn't
+ * have belongs to a newer one that runs beside it: it throws too, so that a worker of that version takes the job.
+ */
 export async function notifyFollower(
   { event: eventId, follower: name }: Followed,
   work: Work,
 ): Promise<void> {
   const follower = work.followers.find((each) => each.name === name)
+  if (follower === undefined) throw new Error(`This version has no follower ${name}.`)
   const row = found(
     await work.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst(),
   )
   const { id, at, reseller_id: reseller, subject_id: subject, facts } = row
-  await follower?.act({ id, name: row.name, at, reseller, subject, facts }, work)
+  await follower.act({ id, name: row.name, at, reseller, subject, facts }, work)
 }
 
 /** Queues the followers of new events, so that no transaction of a sale has to queue a job. */
