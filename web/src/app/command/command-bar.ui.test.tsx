@@ -104,6 +104,16 @@ test('typing without a pause searches bookings once, and clicking a result opens
   await expect.poll(address).toBe(`/bookings/details/${dana.id}`)
 })
 
+test('bookings are searched for again, because one may have been made since', async () => {
+  const { bookings } = await openBar()
+  for (const typed of ['dana', 'nobody', 'dana']) {
+    const before = bookings.inputs.length
+    await field.fill(typed)
+    await expect.poll(() => bookings.inputs.length).toBe(before + 1)
+  }
+  expect(bookings.inputs.map(({ searchParam }) => searchParam)).toEqual(['dana', 'nobody', 'dana'])
+})
+
 test('where the search fails, pages and actions are still found', async () => {
   const { bookings } = await openBar()
   bookings.answer(() => failed(500))

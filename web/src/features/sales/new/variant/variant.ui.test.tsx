@@ -96,6 +96,20 @@ test('an earlier sponsor is found by a part of the name, and the ID is asked for
   expect(page.getByRole('list', { name: 'Earlier sponsors' }).query()).toBeNull()
 })
 
+test('sponsors are searched for again, because the last sale used up some of their tickets', async () => {
+  const server = sellingServer({ byCard: false })
+  server.rates = fake(listRates, () => ({ rates: [military] }))
+  const found = fake(findSponsors, () => ({ sponsors: [], meta }))
+  await openSale(server, toMorning, [found])
+  await quantity('Adult').fill('2')
+  for (const typed of ['sam', 'nobody', 'sam']) {
+    const before = found.inputs.length
+    await details().getByLabelText('Sponsor').fill(typed)
+    await expect.poll(() => found.inputs.length).toBe(before + 1)
+  }
+  expect(found.inputs.map(({ name }) => name)).toEqual(['sam', 'nobody', 'sam'])
+})
+
 test('typing the quantity and Enter moves the focus to the first field that the ticket asks for', async () => {
   const server = sellingServer({ byCard: false })
   server.rates = fake(listRates, () => ({ rates: [military] }))
