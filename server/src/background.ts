@@ -1,4 +1,5 @@
 import type { Background } from '#kit/background/background.ts'
+import { analyzeBackground } from '#kit/background/analyze.ts'
 import { beatBackground } from '#kit/background/beat.ts'
 import { answersBackground } from '#kit/http/keyed.ts'
 import { auditBackground } from '#kit/audit/serve.ts'
@@ -21,6 +22,7 @@ import { reportsBackground } from '#modules/reports/index.ts'
 
 const all: readonly Background[] = [
   answersBackground,
+  analyzeBackground,
   beatBackground,
   auditBackground,
   accountsBackground,

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Work } from '../context.ts'
+import type { Background } from './background.ts'
+
+/** Smaller tables are read fast by any plan. */
+const leastBytes = 1024 * 1024
+
+export const analyzeBackground: Background = { sweeps: [{ everySeconds: 30, act: analyzeUncounted }] }
+
+/**
+ * Analyzes the tables whose changes PostgreSQL no longer counts: with a crash, a promotion, or a restore, it forgets when
+ * a table was analyzed and how much changed since, and autovacuum waits until as much has changed again. Until then,
+ * plans rest on how the tables once were.
+ */
+export async function analyzeUncounted({ db }: Pick<Work, 'db'>): Promise<void> {
+  const { rows } = await sql<{ schema: string; name: string }>`select schemaname as schema, relname as name
+    from pg_stat_user_tables where last_analyze is null and last_autoanalyze is null
+    and pg_relation_size(relid) > ${leastBytes}`.execute(db)
+  for (const { schema, name } of rows) await sql`analyze (skip_locked) ${sql.id(schema, name)}`.execute(db)
+}
