@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
+import { idBefore, newId } from '#kit/ids.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
-import { followEvent } from './follow.ts'
+import { followEvent, sweepOutbox } from './follow.ts'
 import { recordEvent } from './record.ts'
 
 /** Records this many events whose followers have nothing to do. */
@@ -53,4 +53,17 @@ test('a job for a follower that only a newer version has waits for a worker of t
     return rows[0]?.state
   }
   await expect.poll(job, { timeout: 30_000 }).toBe('retry')
+})
+
+test('an event that only a newer version knows stays in the outbox for a day', async () => {
+  const app = await testApp()
+  const [ofToday, ofLastWeek] = [newId(), idBefore({ days: 7 })]
+  for (const id of [ofToday, ofLastWeek])
+    await sql`insert into event_outbox (event_id, name) values (${id}, 'next_version.happened')`.execute(
+      app.db,
+    )
+  await sweepOutbox.act(workOf(app))
+  expect(await app.db.selectFrom('event_outbox').select('event_id').execute()).toEqual([
+    { event_id: ofToday },
+  ])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sweep } from '#kit/background/background.ts'
 import { jobKind } from '#kit/background/jobs.ts'
 import type { Follower, Work } from '#kit/context.ts'
+import { idBefore } from '#kit/ids.ts'
 import { found } from '#kit/refuse.ts'
 
 type Followed = { event: string; follower: string }
@@ -43,12 +44,17 @@ export const sweepOutbox: Sweep = {
   act: async (work) => (await queueFollowers(work)) === mostEvents,
 }
 
-/** Takes events out of the outbox and queues their followers; returns the number of events. */
+/**
+ * Takes events out of the outbox and queues their followers; returns the number of events. Those that nobody here
+ * follows are left for a day, because a newer version may run beside this one.
+ */
 function queueFollowers({ db, followers, jobs }: Work): Promise<number> {
+  const followed = followers.flatMap(({ events }) => events)
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ event_id: string; name: string }>`
       delete from event_outbox where event_id in (
-        select event_id from event_outbox order by event_id limit ${mostEvents} for update skip locked)
+        select event_id from event_outbox where name = any(${followed}) or event_id < ${idBefore({ days: 1 })}
+        order by event_id limit ${mostEvents} for update skip locked)
       returning event_id, name`.execute(tx)
     const queueFor = (those: readonly Follower[]) =>
       rows.flatMap(({ event_id: event, name }) =>
