@@ -244,7 +244,7 @@ async function outside(): Promise<number> {
   })
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill('SIGKILL'))
   const [code] = await once(child, 'exit')
-  if (options.keep) say(`Everything is left in ${folder}.`)
+  if (options.keep || code !== 0) say(`Everything is left in ${folder}.`)
   else await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   return Number(code ?? 1)
 }
