@@ -29,14 +29,14 @@ test(
   async () => {
     const app = await testApp({ works: true })
     const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-    await addEvents(app, 1500)
+    await addEvents(app, 300)
     const payload = { email: boss.email }
     await app.inject({ method: 'POST', url: '/api/forgot-password', payload })
     const mailed = () => app.db.selectFrom('mails').select('id').where('secret', '=', true).execute()
     await expect.poll(mailed, { timeout: 90_000 }).toHaveLength(1)
     const { rows } = await sql`select from pgboss.job where name = 'events.follow-awaited'`.execute(app.db)
     expect(rows).toHaveLength(1)
-    // At two jobs a second, as without batches, it would take more than half an hour.
+    // At two jobs a second, as without batches, it would take ten minutes.
     await expect.poll(() => waiting(app), { timeout: 150_000, interval: 500 }).toBe(0)
   },
 )
