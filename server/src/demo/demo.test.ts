@@ -20,15 +20,15 @@ import { keeperOf } from './accounts.ts'
 import { demoSuppliers } from './suppliers/index.ts'
 import { demoAccounts, demoPassword, loadDemo, welcome } from './index.ts'
 
-// Noon in New York, so that no day ends while the tests run.
-const noon = '2026-06-15T16:00:00Z'
+// It's already Monday in New York and still Sunday in Phoenix, and no day ends while the tests run.
+const night = '2026-06-15T05:15:00Z'
 
 let app: TestApp
 let agent: Awaited<ReturnType<typeof sitDown>>
 /** A second one, for tests that sell in it or move its clock. */
 let own: TestApp
 beforeAll(async () => {
-  app = await testApp({ demo: true, at: noon })
+  app = await testApp({ demo: true, at: night })
   own = await testApp({ demo: true })
   agent = await sitDown(app, 'agent@harbor.example')
 })
@@ -209,6 +209,15 @@ describe('the demo world', () => {
     expect((await base.get('/api/resellers')).body.resellers[0].config.military).toBe(true)
   })
 
+  test('where it is still the day before, tickets begin on that day', async () => {
+    const { ext } = await app.db
+      .selectFrom('rates')
+      .select('ext')
+      .where('name', '=', 'Date-Based 1-Day')
+      .executeTakeFirstOrThrow()
+    expect(ext).toMatchObject({ 'usage-start': '2026-06-14' })
+  })
+
   test('the military base sells on account, within a limit', async () => {
     const base = await sitDown(app, 'agent@base.example')
     const account = await base.get('/api/resellers/account')
@@ -229,7 +238,7 @@ describe('loading it', () => {
   })
 
   test('a database with a reseller of its own is left alone', async () => {
-    const other = await testApp({ at: noon })
+    const other = await testApp({ at: night })
     await openDesk(other)
     const before = await counts(other.db)
     expect(await loadDemo(other, testPassword)).toBe('not here')
@@ -308,14 +317,4 @@ describe('its password', () => {
   test('DEMO_PASSWORD goes before it', async () => {
     expect(await demoPassword({ DATA_DIR: '/nowhere', DEMO_PASSWORD: 'as I say it' })).toBe('as I say it')
   })
-})
-
-test('where it is still the day before, tickets begin on that day', async () => {
-  const late = await testApp({ demo: true, at: '2026-06-15T05:00:00Z' })
-  const { ext } = await late.db
-    .selectFrom('rates')
-    .select('ext')
-    .where('name', '=', 'Date-Based 1-Day')
-    .executeTakeFirstOrThrow()
-  expect(ext).toMatchObject({ 'usage-start': '2026-06-14' })
 })
