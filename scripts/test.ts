@@ -21,8 +21,8 @@ import { unstableTests } from './unstable.ts'
  */
 /** What runs beside each other, a process each: a server under test mostly waits, a browser computes. */
 const lanes = [
-  ['gate', 'server', 'faults', 'look'],
-  ['component', 'e2e'],
+  ['gate', 'server', 'look'],
+  ['component', 'faults', 'e2e'],
 ]
 const measured = ['alone']
 /** Long runs that only a release waits for. */
