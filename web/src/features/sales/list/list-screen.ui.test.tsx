@@ -22,7 +22,8 @@ import { ListScreen } from './list-screen.tsx'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const soon = new Date(Date.now() + 18 * 60_000 - 20_000).toISOString()
-const today = new Date().toISOString().slice(0, 10)
+/** The day of that visit: shortly before midnight, it's tomorrow. */
+const today = soon.slice(0, 10)
 
 type Part = Partial<Omit<BookingListItem, 'confirmation'>> & {
   confirmation?: Partial<BookingListItem['confirmation']>
@@ -133,8 +134,12 @@ test('soon visits are marked, all-day visits come last, and a guest without a na
   const end = new Date(Date.parse(start) + 86_400_000).toISOString()
   await open([
     row({ confirmation: { start, end, localTimezone: 'UTC' }, lastName: 'All day' }),
-    row({ firstName: '', lastName: '', confirmation: { start: soon, end: soon } }),
-    row({ lastName: 'Lopez', missing: { names: 2 }, confirmation: { start: soon, end: soon } }),
+    row({ firstName: '', lastName: '', confirmation: { start: soon, end: soon, localTimezone: 'UTC' } }),
+    row({
+      lastName: 'Lopez',
+      missing: { names: 2 },
+      confirmation: { start: soon, end: soon, localTimezone: 'UTC' },
+    }),
   ])
   await expect.element(page.getByText(/^in 1\d min$/).first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Walk-up' })).toBeVisible()
