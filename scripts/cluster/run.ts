@@ -232,7 +232,7 @@ function refuse(): string | undefined {
   return undefined
 }
 
-/** In namespaces of its own nothing of this machine is touched, and nothing is left when the test ends, however it ends. */
+/** In namespaces of its own nothing of this machine is touched, and nothing is left when the test ends, unless it failed. */
 async function outside(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'reseller-portal-cluster-'))
   await chmod(folder, 0o755)
@@ -244,7 +244,7 @@ async function outside(): Promise<number> {
   })
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill('SIGKILL'))
   const [code] = await once(child, 'exit')
-  if (options.keep || code !== 0) say(`Everything is left in ${folder}.`)
+  if (options.keep || code) say(`Everything is left in ${folder}.`)
   else await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   return Number(code ?? 1)
 }
