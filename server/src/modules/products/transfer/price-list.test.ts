@@ -36,7 +36,7 @@ const publish = async ({ id, version }: { id: string; version: number }) =>
   admin.post(`/api/operator/products/${id}/publish`, { version })
 const problems = ({ body }: Awaited<ReturnType<typeof send>>) =>
   body.problems.map(({ line, field, reason }: Record<string, unknown>) => [line, field, reason])
-/** The longest list that is taken; a merge waits for fewer. */
+/** The longest list that is taken; before a merge, a shorter one. */
 const most = isLongRun ? 10_000 : 2000
 const none = { added: 0, changed: 0, same: 0 }
 

@@ -22,8 +22,8 @@ import { ListScreen } from './list-screen.tsx'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const soon = new Date(Date.now() + 18 * 60_000 - 20_000).toISOString()
-/** The day of that visit: shortly before midnight, it's tomorrow. */
-const today = soon.slice(0, 10)
+/** Its day, which is tomorrow if it's nearly midnight. */
+const soonDay = soon.slice(0, 10)
 
 type Part = Partial<Omit<BookingListItem, 'confirmation'>> & {
   confirmation?: Partial<BookingListItem['confirmation']>
@@ -62,7 +62,7 @@ function row({ confirmation, ...part }: Part = {}): BookingListItem {
 
 async function open(
   bookings: BookingListItem[],
-  at = `/?from=${today}`,
+  at = `/?from=${soonDay}`,
   size?: [number, number],
   more: readonly AnyFake[] = [],
 ) {
@@ -130,7 +130,7 @@ test('a booking is one line of 48 px, and its day says bookings, guests and one 
 })
 
 test('soon visits are marked, all-day visits come last, and a guest without a name is a walk-up', async () => {
-  const start = `${today}T00:00:00.000Z`
+  const start = `${soonDay}T00:00:00.000Z`
   const end = new Date(Date.parse(start) + 86_400_000).toISOString()
   await open([
     row({ confirmation: { start, end, localTimezone: 'UTC' }, lastName: 'All day' }),
