@@ -23,7 +23,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { queries } from '#lib/calls/query.ts'
+import { keyOf, queries } from '#lib/calls/query.ts'
 import { speak, startWords } from '#lib/language/words.ts'
 import { pressPageKey } from '#lib/page-keys.ts'
 import { isTyping } from '#lib/single-keys.ts'
@@ -86,6 +86,8 @@ export async function open(at: string, options: Options = {}): Promise<Opened> {
 export async function mount(element: ReactNode, options: Options & { at?: string } = {}): Promise<Opened> {
   await prepare(options)
   isMounted = true
+  // The shell knows the person before it draws a page.
+  if (options.as !== undefined) queries.setQueryData(keyOf(me, {}), options.as)
   const history = createMemoryHistory({ initialEntries: [options.at ?? '/'] })
   const everywhere = createRootRoute({
     component: () => (

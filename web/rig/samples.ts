@@ -1,5 +1,6 @@
 import type { Company, Reseller } from '@reseller-portal/contract/organizations'
 import type { ListedAccount, Role } from '@reseller-portal/contract/accounts'
+import { localDay } from '#lib/language/format.ts'
 
 /** The same id for the same number. */
 export function idOf(number: number): string {
@@ -25,6 +26,9 @@ export const company: Company = {
   secondaryColor: '',
   hasLogo: false,
 }
+
+/** Today in its time zone, which can be another day than the browser's. */
+export const harborToday = () => localDay(new Date().toISOString(), company.timeZone)
 
 export const reseller: Reseller = {
   id: idOf(900),

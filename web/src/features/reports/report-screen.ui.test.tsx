@@ -15,11 +15,10 @@ import {
 } from '@reseller-portal/contract/reports'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { companyToday } from '#lib/calls/company-day.ts'
 import { fake, refused, type AnyFake } from '#rig/fake.ts'
 import { seenAs } from '#rig/media.ts'
 import { mount, open, who } from '#rig/open.tsx'
-import { idOf, reseller } from '#rig/samples.ts'
+import { harborToday, idOf, reseller } from '#rig/samples.ts'
 import { ReportScreen } from './report-screen.tsx'
 
 const boss = who('RESELLER_PORTAL_SUPER_ADMIN')
@@ -87,7 +86,7 @@ test(
       const button = page.getByRole('button', { name, exact: true })
       await button.click()
       await expect.element(button).toHaveAttribute('aria-pressed', 'true')
-      const { from, to } = presetRange(preset, companyToday())
+      const { from, to } = presetRange(preset, harborToday())
       expect(address()).toBe(`/?from=${from}&to=${to}`)
       await expect.poll(() => report.inputs.some((sent) => sent.from === from && sent.to === to)).toBe(true)
     }
@@ -133,7 +132,7 @@ test('a person who opens no bookings sees only the price', async () => {
 })
 
 test('a chart of days has every day, also days without sales, and its table has each figure', async () => {
-  const day = shifted(companyToday(), -2)
+  const day = shifted(harborToday(), -2)
   const sums = { gross: 9000, net: 6000 }
   const groups = [{ currency: 'USD', rows: 1, key: day, sums }]
   await mount(<ReportScreen name="bookings" />, {

@@ -13,9 +13,9 @@ import type { Returned } from '@reseller-portal/contract/kit'
 import { account } from '@reseller-portal/contract/ledger'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { companyToday } from '#lib/calls/company-day.ts'
 import { fake, refused } from '#rig/fake.ts'
 import { mount, open, who } from '#rig/open.tsx'
+import { harborToday } from '#rig/samples.ts'
 import HoursCard from './hours-card.tsx'
 import TodayCard from './today-card.tsx'
 
@@ -24,7 +24,7 @@ const booked = { bookings: 2, tickets: 4, gross: 15_600, refunds: 0 }
 const hours = Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 15_600 : 0))
 
 const todayWith = (sold: number, sellersAre: 'agent' | 'reseller' = 'agent'): Returned<typeof today> => ({
-  day: companyToday(),
+  day: harborToday(),
   hour: 12,
   zone: 'America/New_York',
   money: [
@@ -73,7 +73,7 @@ test.each([
   ['RESELLER_PORTAL_AGENT', '/bookings'],
   [
     'RESELLER_PORTAL_SUPER_ADMIN',
-    `/reports/all-bookings?from=${companyToday()}&to=${companyToday()}&group=none`,
+    `/reports/all-bookings?from=${harborToday()}&to=${harborToday()}&group=none`,
   ],
 ] as const)('for %s, each figure of today leads to its rows at %s', async (role, rows) => {
   await mount(<TodayCard />, { as: who(role), calls: [fake(today, () => todayWith(2)), noCredit()] })
@@ -118,7 +118,7 @@ test(
   { tags: ['2.2-73'] },
   async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const week = { from: '', to: companyToday() }
+    const week = { from: '', to: harborToday() }
     const before: DayRange[] = []
     let sold = 6000
     const sales = fake(bookings, ({ from, to, group }) => {

@@ -5,6 +5,7 @@ import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { refundsDue } from '#modules/ledger/index.ts'
 import { cancelForSupplier } from '#modules/sales/index.ts'
 import { newId } from '#kit/ids.ts'
+import { addDays, dayIn } from '#kit/zone.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openBusyCompany, openEmptyCompany } from '#test/archived-world.ts'
 import {
@@ -61,7 +62,7 @@ test('an archive that is loaded elsewhere, and taken along again, equals the fir
   app.pass({ days: 3 })
   await busy.operator.comeBack()
   const { resellerId } = busy.desk
-  const to = new Date(app.clock().getTime() - 86_400_000).toISOString().slice(0, 10)
+  const to = addDays(dayIn('America/New_York', app.clock()), -1)
   expect((await busy.operator.post('/api/settlements', { resellerId, to })).status).toBe(200)
   const bytes = await downloadArchive(busy.operator.email, app)
   const before = unzip(bytes)
