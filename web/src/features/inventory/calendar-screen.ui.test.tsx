@@ -25,7 +25,7 @@ import { selectOption } from '#rig/select.ts'
 
 const operator = who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
 beforeEach(() => {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T16:32:00.000Z'))
+  vi.setSystemTime('2026-11-24T16:32:00.000Z')
 })
 
 const pool = {

@@ -16,7 +16,7 @@ import { idOf } from '#rig/samples.ts'
 const as = who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
 const now = '2026-11-24T16:32:00.000Z'
 beforeEach(() => {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
+  vi.setSystemTime(now)
 })
 
 const departure = (number: number, more: Partial<BoardDeparture> = {}): BoardDeparture => ({

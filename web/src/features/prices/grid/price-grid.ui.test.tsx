@@ -13,7 +13,7 @@ import {
   travelerTypeCalls,
   type Option,
 } from '@reseller-portal/contract/products'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { fake, lost } from '#rig/fake.ts'
@@ -90,11 +90,7 @@ const price = (number: number, change: Partial<OperatorsPrice>): OperatorsPrice 
   others: [],
   ...change,
 })
-const nextYear = new Date().getUTCFullYear() + 1
-const season = (first: string, last: string) => ({
-  validFrom: `${nextYear}-${first}`,
-  validUntil: `${nextYear}-${last}`,
-})
+const season = (first: string, last: string) => ({ validFrom: `2027-${first}`, validUntil: `2027-${last}` })
 
 let save: ReturnType<typeof fake<typeof savePrices>>
 
@@ -157,7 +153,10 @@ const cell = (traveler: string, season = 'Always') =>
 const saveButton = () => page.getByRole('button', { name: 'Save prices' })
 const preview = () => page.getByRole('region', { name: 'What resellers see' })
 
-beforeEach(() => page.viewport(1440, 900))
+beforeEach(async () => {
+  vi.setSystemTime('2026-11-24T16:32:00.000Z')
+  await page.viewport(1440, 900)
+})
 
 test('prices are edited by keyboard, seen in the card of the desk as they are typed, and saved in one go', async () => {
   await openGrid([price(5, {}), price(6, { travelerType: 'CHILD', traveler: 'Child', retail: 2350 })])
@@ -244,18 +243,18 @@ test('a season is a column once it has dates that are not taken, and its prices 
   const form = page.getByRole('dialog', { name: 'Add season' })
   await form.getByRole('button', { name: 'Add season' }).click()
   await expect.element(form.getByText('This season is already in the grid.')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Start date' }).fill(`07/01/${nextYear}`)
-  await form.getByRole('textbox', { name: 'End date' }).fill(`07/31/${nextYear}`)
+  await form.getByRole('textbox', { name: 'Start date' }).fill('07/01/2027')
+  await form.getByRole('textbox', { name: 'End date' }).fill('07/31/2027')
   await userEvent.tab()
   await form.getByRole('button', { name: 'Add season' }).click()
-  await cell('Adult', `07/01/${nextYear} – 07/31/${nextYear}`).fill('49')
+  await cell('Adult', '07/01/2027 – 07/31/2027').fill('49')
   await saveButton().click()
   await expect
     .poll(() => save.inputs)
     .toMatchObject([{ cells: [{ id: null, version: null, retail: 4900, ...season('07-01', '07-31') }] }])
 })
 
-const inSeason = (first: string, last: string) => `${first}/${nextYear} – ${last}/${nextYear}`
+const inSeason = (first: string, last: string) => `${first}/2027 – ${last}/2027`
 
 /** What a spreadsheet puts on the clipboard, pasted where the focus is; answers whether the browser pastes it itself. */
 function paste(text: string): boolean {
@@ -304,8 +303,8 @@ test('a season is copied to other dates with all prices changed by a percentage'
   ])
   await page.getByRole('button', { name: 'Add season' }).click()
   const form = page.getByRole('dialog', { name: 'Add season' })
-  await form.getByRole('textbox', { name: 'Start date' }).fill(`08/01/${nextYear}`)
-  await form.getByRole('textbox', { name: 'End date' }).fill(`08/31/${nextYear}`)
+  await form.getByRole('textbox', { name: 'Start date' }).fill('08/01/2027')
+  await form.getByRole('textbox', { name: 'End date' }).fill('08/31/2027')
   await userEvent.tab()
   await selectOption(form.getByLabelText('Copy prices from'), inSeason('07/01', '07/31'))
   await form.getByLabelText('Change prices by percent').fill('ten')
