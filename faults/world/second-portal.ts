@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { openDatabase } from '#db/open.ts'
 import { migrate } from '#db/migrate.ts'
 import { onServer, withName } from '#test/database/cluster.ts'
+import { dropDatabase } from '#test/database/database.ts'
 import { addFactor } from '#test/people/factor.ts'
 import { dayIn } from '#kit/zone.ts'
 import type { Deps } from '#kit/context.ts'
@@ -81,7 +82,7 @@ export async function secondPortal(around: Shelves): Promise<Supply> {
       await processes.stop()
       await client.end()
       await close()
-      await onServer(around.databaseUrl, `drop database ${name} with (force)`)
+      await dropDatabase(around.databaseUrl, name)
     },
   }
 }

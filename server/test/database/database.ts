@@ -17,8 +17,11 @@ export async function cloneDatabase(
   return { url: withName(url, name), drop: () => dropDatabase(url, name) }
 }
 
-/** Waits for connections that are just being closed, as the server does for seconds; what stays is cut. */
-async function dropDatabase(url: string, name: string): Promise<void> {
+/**
+ * Drops a database after its connections have closed, which the server waits for some seconds. Connections that remain
+ * then are cut. An autovacuum can't be cut by this role, so the plain command comes first, which ends it.
+ */
+export async function dropDatabase(url: string, name: string): Promise<void> {
   await onServer(url, `DROP DATABASE ${name}`).catch(() =>
     onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   )
