@@ -47,7 +47,7 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
   async function newWindow(place: Look, isUsual: boolean): Promise<Window> {
     const context = await browser.newContext({ ...place, viewport: desktop, baseURL: address })
     const page = await context.newPage()
-    page.setDefaultTimeout(40_000)
+    page.setDefaultTimeout(150_000)
     return { context, page, isUsual }
   }
 

@@ -57,7 +57,7 @@ test.runIf(isLongRun).each([
   ['fr-FR', 2],
 ] as const)(
   'in %s every route name leads to its page with its title, on a phone as well',
-  { tags: ['2.2-32', '2.2-62', '2.2-175', '2.9-03'], timeout: 240_000 },
+  { tags: ['2.2-32', '2.2-62', '2.2-175', '2.9-03'], timeout: 600_000 },
   async (locale, place) => {
     const names = await namesOf()
     for (const who of [superAdmin, operator, technician, nobody]) {
@@ -69,7 +69,7 @@ test.runIf(isLongRun).each([
       for (const [path, , titles] of mine) {
         await page.goto(path.replace(/{(\w+)}/, (_whole, name: string) => names.get(name) ?? ''))
         const title = `${titles[place]} - Reseller Portal`
-        await expect.poll(() => page.title(), { message: `${who} ${path}`, timeout: 40_000 }).toBe(title)
+        await expect.poll(() => page.title(), { message: `${who} ${path}` }).toBe(title)
         await page.getByRole('heading', { level: 1, name: titles[place] }).waitFor()
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width)
       }

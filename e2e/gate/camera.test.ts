@@ -22,7 +22,7 @@ beforeAll(async () => {
 test('the camera reads the code of our own voucher, and lets it in once while it stays in front', async () => {
   const { id, svg } = await voucher()
   const page = await atCamera([{ seconds: 1, codes: [svg] }])
-  await outcome(page, 'Valid').waitFor({ timeout: 30_000 })
+  await outcome(page, 'Valid').waitFor()
   expect(await here.stateOf(id)).toEqual({ status: 'REDEEMED', redeemed: 1 })
 })
 
@@ -36,8 +36,8 @@ test.runIf(isLongRun)(
       { seconds: 3, codes: [foreign] },
       { seconds: 5, codes: [foreign, svg] },
     ])
-    await outcome(page, 'Ticket not valid or not found').waitFor({ timeout: 30_000 })
-    await outcome(page, 'Valid').waitFor({ timeout: 30_000 })
+    await outcome(page, 'Ticket not valid or not found').waitFor()
+    await outcome(page, 'Valid').waitFor()
     const last = page.getByRole('heading', { name: 'Recent scans' }).locator('..')
     // The video starts again. The foreign code is in every frame.
     await page.waitForTimeout(6000)
@@ -53,7 +53,7 @@ test.runIf(isLongRun)(
   'after the phone slept, the camera was taken away, or its reader broke, codes are read again',
   async () => {
     const page = await atCamera([{ seconds: 1, codes: [(await voucher()).svg] }])
-    await outcome(page, 'Valid').waitFor({ timeout: 30_000 })
+    await outcome(page, 'Valid').waitFor()
     const scans = page.getByRole('heading', { name: 'Recent scans' }).locator('..').getByRole('listitem')
     const tracks = () =>
       page.evaluate(() => Reflect.get(globalThis, 'tracks').map(({ readyState: is }: MediaStreamTrack) => is))

@@ -127,7 +127,7 @@ test('the gate opens without a network, unsent scans are still there and stay in
   await check(page, code)
   await outcome(page, 'Already used').waitFor()
   await page.context().setOffline(false)
-  await expect.poll(async () => (await here.stateOf(id)).redeemed, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await here.stateOf(id)).redeemed).toBe(1)
   await page.getByText(/\d not sent/).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Leave gate' }).click()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -174,7 +174,7 @@ test('ending a session elsewhere deletes stored guest data, and unsent scans sta
   await page.getByText('1 not sent').waitFor()
   await endSessionsOf(email)
   await page.context().setOffline(false)
-  await expect.poll(() => kept('shift'), { timeout: 15_000 }).toBeUndefined()
+  await expect.poll(() => kept('shift')).toBeUndefined()
   expect(await kept('entries')).toBeUndefined()
   expect(await kept('queue')).toBeDefined()
 })
@@ -191,7 +191,7 @@ test('a session that was ended elsewhere ends it on every page', async () => {
   await endSessionsOf(email)
   await page.reload()
   await page.waitForURL(/\/login/)
-  await expect.poll(() => kept('shift'), { timeout: 15_000 }).toBeUndefined()
+  await expect.poll(() => kept('shift')).toBeUndefined()
 })
 
 test('the browser is asked for persistent storage, and a device that is not ready shows what is missing', async () => {

@@ -115,7 +115,7 @@ test.runIf(isLongRun)(
     await page.goto('/add-bookings', { waitUntil: 'commit' })
     const where = page.getByRole('region', { name: 'Where and when' })
     // Drawn by the screen's scripts as soon as they are loaded.
-    await where.waitFor({ timeout: 30_000 })
+    await where.waitFor()
     const arrived = Date.now()
     await where.getByRole('textbox', { name: 'Date' }).click()
     const usable = Date.now() - arrived

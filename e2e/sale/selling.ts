@@ -46,9 +46,9 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   const isOnlyOne = async () => (await wanted.count()) === 1
   // Tickets of other products may have the same name. There is no filter if a supplier has one product.
   const filter = page.getByRole('combobox', { name: 'Product', exact: true })
-  await vi.waitUntil(async () => (await filter.isVisible()) || (await isOnlyOne()), 40_000)
+  await vi.waitUntil(async () => (await filter.isVisible()) || (await isOnlyOne()), 150_000)
   if (choice.product !== undefined && (await filter.isVisible())) await pick(page, 'Product', choice.product)
-  await vi.waitUntil(isOnlyOne, 40_000)
+  await vi.waitUntil(isOnlyOne, 150_000)
   await wanted.click()
   if (choice.time !== undefined) await slots(page).getByRole('radio', { name: choice.time }).click()
 }

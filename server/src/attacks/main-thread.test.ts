@@ -71,7 +71,7 @@ function withFile(fields: object, file: string): Buffer<ArrayBuffer> {
   return Buffer.from(JSON.stringify({ ...fields, file }))
 }
 
-describe('everybody is served while the worst is read of', { timeout: 120_000 }, () => {
+describe('everybody is served while the worst is read of', () => {
   const transfer = '/api/operator/transfer/products'
 
   test('a password of repetitions', async () => {

@@ -47,7 +47,7 @@ describe('a stream of events', () => {
       .where('account_id', '=', desk.accountId)
       .execute()
     expect((await takeSeat()).status).toBe(200)
-    await expect.poll(() => heard.isOver, { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => heard.isOver).toBe(true)
     expect(heard.text).not.toContain('event: changed')
     expect((await again()).status).toBe(403)
   })
@@ -59,7 +59,7 @@ describe('a stream of events', () => {
       .set({ deactivated_at: app.clock() })
       .where('account_id', '=', desk.accountId)
       .execute()
-    await expect.poll(() => heard.isOver, { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => heard.isOver).toBe(true)
   })
 
   test('goes on for a person whose rights are as they were', async () => {

@@ -61,7 +61,7 @@ async function start(settings: Record<string, string>) {
   return { url, stop }
 }
 
-describe('before a server has run', { timeout: 180_000 }, () => {
+describe('before a server has run', () => {
   test('a command on a folder without a database says so and makes none', async () => {
     expect(await run('verify-audit')).toEqual(
       refusal(`${data} has no database. Set DATA_DIR as for the server, or DATABASE_URL.`),
@@ -95,7 +95,7 @@ describe('before a server has run', { timeout: 180_000 }, () => {
 
 test.runIf(isLongRun)(
   'a running server is backed up, restored to a moment of seconds ago, and goes on as a backup of its own',
-  { timeout: 400_000 },
+  { timeout: 900_000 },
   async () => {
     const live = await start({ DATA_DIR: data, BACKUP_DIR: backups })
     await writeFile(join(data, 'secrets-key'), 'a secret that the server made up for itself')
@@ -140,19 +140,15 @@ test.runIf(isLongRun)(
   },
 )
 
-test.runIf(isLongRun)(
-  'a moment that the log does not reach is said when the server starts',
-  { timeout: 240_000 },
-  async () => {
-    const into = join(home, 'too-late')
-    const moment = new Date().toISOString()
-    const gone = { DATA_DIR: join(home, 'gone') }
-    expect(await run('restore', ['--to', moment, '--into', into], gone)).toMatchObject({ code: 0 })
-    const server = startServer({ PORT: '0', DATA_DIR: into })
-    const { code, output } = await server.ended
-    expect(code).toBe(1)
-    expect(output).toMatch(
-      /The log in BACKUP_DIR ends at 20\S+ \S+ UTC, before the moment of --to\. Restore again to an earlier moment, or without --to\./,
-    )
-  },
-)
+test.runIf(isLongRun)('a moment that the log does not reach is said when the server starts', async () => {
+  const into = join(home, 'too-late')
+  const moment = new Date().toISOString()
+  const gone = { DATA_DIR: join(home, 'gone') }
+  expect(await run('restore', ['--to', moment, '--into', into], gone)).toMatchObject({ code: 0 })
+  const server = startServer({ PORT: '0', DATA_DIR: into })
+  const { code, output } = await server.ended
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /The log in BACKUP_DIR ends at 20\S+ \S+ UTC, before the moment of --to\. Restore again to an earlier moment, or without --to\./,
+  )
+})

@@ -45,7 +45,7 @@ export async function relate(
     status: 200,
   })
   await vi.waitFor(async () => expect((await at.connection(connectionId)).sync?.state).toBe('DONE'), {
-    timeout: 40_000,
+    timeout: 150_000,
     interval: 200,
   })
   const octo = octoDesk(b, { key, capabilities: 'octo/pricing' })

@@ -54,7 +54,7 @@ test.each(pages)('%s offers to try again where nothing could be loaded', async (
   failedCalls = []
   const person = forStrangers.includes(path) ? {} : { as: who(everyRight) }
   await open(path, { ...person, calls: failing })
-  await expect.poll(missing, { timeout: 40_000, interval: 30 }).toEqual([])
+  await expect.poll(missing, { interval: 30 }).toEqual([])
 })
 
 test('a person whose account could not be loaded continues by trying again, without signing in', async () => {

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOfRunning, startEmbedded } from './index.ts'
 import { ask, pidOf, startInChild } from '#test/database/children.ts'
 import { isLongRun } from '#test/long-runs.ts'
@@ -152,7 +152,7 @@ describe('a folder in use', () => {
     const { url, stop } = await startEmbedded({ folder, log })
     const before = (await pidOf(folder)) ?? 0
     process.kill(before, 'SIGKILL')
-    await vi.waitFor(async () => expect(await sale(url, 1)).toEqual([{ id: 1 }]), { timeout: 40_000 })
+    await expect.poll(() => sale(url, 1)).toEqual([{ id: 1 }])
     expect(await pidOf(folder)).not.toBe(before)
     await stop()
     expect(await isRunning()).toBe(false)

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closedFolder } from './home.ts'
 import { startEmbedded } from './index.ts'
 import { ask, startInChild } from '#test/database/children.ts'
@@ -142,7 +142,7 @@ describe.runIf(isLongRun)('a folder that two containers share', () => {
     expect(await refusal(folder)).toContain('Another server uses the database')
     expect(await ask(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await first.kill()
-    await vi.waitFor(async () => expect(await refusal(folder)).toBe('it started'), { timeout: 40_000 })
+    await expect.poll(() => refusal(folder)).toBe('it started')
   })
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { testApp, workOf, type TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
@@ -27,10 +27,10 @@ test('calls and refusals of a key are counted by day, and shown to the operator'
   await app.inject(supplierCall(key))
   await app.inject({ ...supplierCall(key), url: '/octo/notifications/subscriptions/none' })
   await app.inject(supplierCall('rp_live_strange'))
-  await vi.waitFor(async () => expect(await rowsOf(id)).toMatchObject([{ calls: 2, refusals: 1 }]), 40_000)
+  await expect.poll(() => rowsOf(id)).toMatchObject([{ calls: 2, refusals: 1 }])
   app.pass({ days: 1 })
   await app.inject(supplierCall(key))
-  await vi.waitFor(async () => expect(await rowsOf(id)).toHaveLength(2), 40_000)
+  await expect.poll(() => rowsOf(id)).toHaveLength(2)
   const operator = await openOperator(app, channel.supplierId)
   const url = `/api/channels/${channel.resellerId}`
   const { days } = (await operator.get(`${url}/usage`)).body
