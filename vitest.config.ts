@@ -9,16 +9,20 @@ const browser = {
   globalSetup: ['server/test/runner/setup-demo.ts'],
 }
 
+/** A busy machine may take twenty times as long. A test whose point is that something comes soon has a limit of its own. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 150_000 } },
+}
+
 /**
  * Suites: what needs nothing, what needs a database, what kills servers, what needs a browser, and what measures one by
  * itself. A browser is bound by the processor, so two run at a time in a suite, and `npm test` has two suites run.
  */
 export default defineConfig({
   test: {
-    // A busy machine may take twenty times as long. A test whose point is that something comes soon has a limit of its own.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 150_000 } },
+    ...patience,
     // Two that compute and one that waits, for databases and servers that are killed.
     maxWorkers: 3,
     // Tags are the rows of the specification that a test shows (docs/spec-ledger.ts).
@@ -51,6 +55,7 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+          ...patience,
           strictTags: false,
           browser: {
             enabled: true,
