@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { queries } from '#lib/calls/query.ts'
 
 /** Each key that the page shows, with the text of the control that it stands on. */
 function printedKeys() {
@@ -57,13 +56,13 @@ export async function pressUnprintedKeys(keys: string): Promise<void> {
   expect(await quiet(500)).toBe(before)
 }
 
-/** What is noticed once the page loads nothing and hasn't changed by itself for so long. */
+/** What is noticed once the page hasn't changed by itself for so long. */
 async function quiet(interval = 60): Promise<string> {
   let last = ''
   const isSame = () => {
     const before = last
     last = noticed()
-    return last === before && queries.isFetching() === 0
+    return last === before
   }
   await expect.poll(isSame, { interval }).toBe(true)
   return last
