@@ -125,23 +125,26 @@ test('after the sale the guest takes the codes along', async () => {
   desk.stop()
 })
 
+/** Waits for a text while timers are faked, which `vi.waitFor` moves on. */
+const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), 150_000)
+
 test('a display that lost its desk is idle again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const { desk } = await open()
   desk.show(sale)
-  await vi.waitFor(() => expect(document.body.textContent).toContain('2 × Adult'))
+  await shows('2 × Adult')
   await vi.advanceTimersByTimeAsync(25_000)
   await new Promise((seen) => requestAnimationFrame(seen))
   expect(document.body.textContent).toContain('2 × Adult')
   desk.stop()
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Welcome'))
+  await shows('Welcome')
 })
 
 test('the codes disappear after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const { desk } = await open()
   desk.show({ ...sale, step: 'done' })
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Enjoy your visit'))
+  await shows('Enjoy your visit')
   // The agent's page reports that it's open, which the display notices only in real time.
   for (let second = 0; second < 58; second += 2) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -151,6 +154,6 @@ test('the codes disappear after a minute', async () => {
   }
   expect(document.body.textContent).toContain('Enjoy your visit')
   await vi.advanceTimersByTimeAsync(4000)
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Welcome'))
+  await shows('Welcome')
   desk.stop()
 })
