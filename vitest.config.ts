@@ -9,7 +9,7 @@ const browser = {
   globalSetup: ['server/test/runner/setup-demo.ts'],
 }
 
-/** A busy machine may take twenty times as long. A test whose point is that something comes soon has a limit of its own. */
+/** A busy machine has taken nine times as long as a quiet one. A test of how soon something comes has a limit of its own. */
 const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,

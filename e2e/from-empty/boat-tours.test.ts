@@ -81,7 +81,7 @@ test(
       '2.2-98',
       '2.2-100',
     ],
-    timeout: 1_800_000,
+    timeout: 900_000,
   },
   async () => {
     const [staff, operator, reseller] = await Promise.all([
