@@ -176,9 +176,9 @@ describe('a booking that opens', () => {
     const at = `/api/voucher/outbox/${mails[0]?.id}/attachments/0`
     const codes = await seeCodes(await bytesAt(app, boss, 'GET', at))
     expect(codes.length).toBeGreaterThan(0)
-    // A value with many digits in a row is shorter, and the room it leaves makes its level higher.
+    // Level M or better: the library raises the level where the code has room for it.
     for (const { level, millimeters, quietModules } of codes)
-      expect([level === 'L', millimeters >= 40, quietModules >= 4]).toEqual([false, true, true])
+      expect([/^[MQH]$/.test(level), millimeters >= 40, quietModules >= 4]).toEqual([true, true, true])
   })
 
   test(
