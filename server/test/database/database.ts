@@ -18,8 +18,8 @@ export async function cloneDatabase(
 }
 
 /**
- * Drops a database after its connections have closed, which the server waits for some seconds. Connections that remain
- * then are cut. An autovacuum can't be cut by this role, so the plain command comes first, which ends it.
+ * Drops a database. The plain command waits some seconds for connections to close and ends an autovacuum, which this
+ * role may not end by force. Connections that are still open then are cut.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await onServer(url, `DROP DATABASE ${name}`).catch(() =>

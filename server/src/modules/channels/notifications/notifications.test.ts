@@ -77,11 +77,9 @@ const octo = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, b
 const subscribe = async (...notificationTypes: string[]) =>
   (await octo('POST', '/subscriptions', { url, notificationTypes, headers: { 'X-Api-Key': 'theirs' } })).body
     .id
-const nextNotification = (...types: string[]) =>
-  vi.waitFor(
-    () => expect(heard.map(({ envelope }) => envelope.notificationType).toSorted()).toEqual(types),
-    150_000,
-  )
+const nextNotification = async (...types: string[]) => {
+  await expect.poll(() => heard.map(({ envelope }) => envelope.notificationType).toSorted()).toEqual(types)
+}
 const rename = () =>
   app.db.updateTable('products').set({ name: newId() }).where('id', '=', stock.productId).execute()
 
@@ -268,10 +266,7 @@ test('what does not arrive is sent again under its id; after days the subscripti
   status = 500
   await rename()
   await nextNotification('PRODUCT_UPDATE')
-  await vi.waitFor(
-    async () => expect(await shown()).toMatchObject({ failure: 'HTTP 500', waiting: 1 }),
-    150_000,
-  )
+  await expect.poll(shown).toMatchObject({ failure: 'HTTP 500', waiting: 1 })
   app.pass({ minutes: 2 })
   await nextNotification('PRODUCT_UPDATE', 'PRODUCT_UPDATE')
   expect(heard[1]?.envelope.id).toBe(heard[0]?.envelope.id)

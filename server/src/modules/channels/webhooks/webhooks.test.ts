@@ -96,10 +96,7 @@ test('both sides hear of a booking, signed as Standard Webhooks says; the list h
     expect(new Webhook(secret).verify(body, texts)).toMatchObject({ data: { id } })
     expect(() => new Webhook(secret).verify(`${body} `, texts)).toThrow('No matching signature')
   }
-  await vi.waitFor(
-    async () => expect((await ours.deliveries())[1]).toMatchObject({ state: 'delivered' }),
-    150_000,
-  )
+  await expect.poll(async () => (await ours.deliveries())[1]).toMatchObject({ state: 'delivered' })
   const [first] = await ours.deliveries()
   expect(first).toMatchObject({ attempts: 1, status: 200, answer: 'thanks', subject: id })
   expect(JSON.parse(first.body)).toMatchObject({ type: 'booking.confirmed', data: { status: 'OPEN' } })
@@ -229,10 +226,7 @@ test('availability and products are told once for many changes', async () => {
     ])
   }, 150_000)
   await app.db.updateTable('webhook_endpoints').set({ due_at: app.clock() }).where('id', '=', id).execute()
-  await vi.waitFor(
-    () => expect(typesAt('/hook').toSorted()).toEqual(['availability.changed', 'product.changed']),
-    150_000,
-  )
+  await expect.poll(() => typesAt('/hook').toSorted()).toEqual(['availability.changed', 'product.changed'])
   expect(heard[0]?.message.data.id).toBe(shelf.productId)
   expect((await operator.get('/api/webhooks')).body.webhooks).toEqual([])
 })
