@@ -73,8 +73,9 @@ export function useForm() {
   const cart = useCart()
   const sold = soldLines(cart.lines)
   const extras = useExtras({ rate: offer?.rate, slot, lines, quantities: draft.addOns })
+  const isPricing = offer !== undefined && stock.pricing.has(offer.rate.id)
   const chosen =
-    offer && slot && desk.pos && countOf(lines) > 0 && !extras.isUnknown
+    offer && !isPricing && slot && desk.pos && countOf(lines) > 0 && !extras.isUnknown
       ? {
           ...offer,
           slot,
@@ -133,9 +134,9 @@ export function useForm() {
   const chosenLine =
     order && lineOf(order, { id: openId, supplierName, hold: draft.kept?.hold, opening: opening() })
   const open = order && chosenLine && refused === undefined ? { order, line: chosenLine } : undefined
-  const isRateFixed =
-    stock.isPending || desk.isPending || Object.values(draft.quantities).every((count) => count === 0)
-  const openLine = useGone(chosenLine, isRateFixed ? undefined : choices.rate)
+  const isTyped = Object.values(draft.quantities).some((count) => count > 0)
+  const isVisitLoading = isTyped && (stock.isPending || desk.isPending || isPricing)
+  const openLine = useGone(chosenLine, isTyped && !isVisitLoading ? choices.rate : undefined)
   /** Puts visits on the receipt and holds their seats, while the form is for the next one. */
   const keepLines = (orders: readonly Order[]) => {
     const [first] = orders
@@ -196,7 +197,10 @@ export function useForm() {
       edit({ customer: { ...rest, reference: clientRef } }),
     /** Whether guests were chosen for the open visit. */
     isTyped: countOf(lines) > 0,
+    /** Guests were chosen before a reload or for another day, and what they pay is still loading. */
+    isVisitLoading,
     canSell:
+      !isVisitLoading &&
       (open !== undefined || sold.length > 0) &&
       !(refused !== undefined && countOf(lines) > 0) &&
       !extras.isUnknown,

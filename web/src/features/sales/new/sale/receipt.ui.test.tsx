@@ -7,7 +7,7 @@ import { changeCart, clearCart, type KeptLine } from '../../cart/kept-cart.ts'
 import { followDesk, type ShownSale } from '../../guest-display/shown-sale.ts'
 import { saleOf, soldBooking } from '../../done/test-sold.ts'
 import { ferry } from '../test-receipt.ts'
-import { adult, product } from '../test-catalog.ts'
+import { adult, product, rate } from '../test-catalog.ts'
 import {
   act,
   button,
@@ -88,6 +88,25 @@ describe('the receipt', () => {
     await page.getByRole('button', { name: 'Today' }).click()
     await expect.element(visits().getByText('2 × Adult')).toBeVisible()
     await expect.element(act('Hold and pay 90.00 USD')).toBeVisible()
+  })
+
+  test('sells nothing while the prices of the day are loading after a reload', async () => {
+    const { server, address, more } = await chooseBeside()
+    await expect.element(act('Hold and pay 154.00 USD')).toBeVisible()
+    const prices = Promise.withResolvers<void>()
+    const dearer = { ...adult, id: rate.id, retail: { ...adult.retail, amount: 5000 } }
+    server.prices.answer(async () => {
+      await prices.promise
+      return { data: { [tomorrow]: [dearer] } }
+    })
+    await reloadSale(server, address(), more)
+    await expect.element(page.getByRole('button', { name: /pay/i })).toHaveAccessibleDescription('Loading…')
+    await press('{Control>}{Enter}{/Control}')
+    prices.resolve()
+    await expect.element(act('Hold and pay 164.00 USD')).not.toHaveAttribute('aria-disabled')
+    expect(server.hold.inputs).toEqual([])
+    await act('Hold and pay').click()
+    await expect.poll(() => server.hold.inputs).toMatchObject([{ hold: { items: [{ priceId: rate.id }] } }])
   })
 
   test('sells two visits by its one button, in one payment', async () => {

@@ -56,7 +56,9 @@ export function useOffers(
     offers:
       isPending || choices.date === undefined
         ? []
-        : listed.map((each, index) => offerOn(choices.date ?? '', each, priced[index])),
+        : listed.map((each, index) => offerOn(choices.date ?? '', each, priced[index]?.prices)),
+    /** The rates whose prices of the day are still loading: an offer shows its list prices until then. */
+    pricing: new Set(listed.filter((_, index) => priced[index]?.isLoading).map(({ rate }) => rate.id)),
     /** Of how many days the park tickets are that a theme park's distributor narrows by; none where it does not. */
     lengths,
     /** Tickets that only the number of their days keeps off the list. */
@@ -150,7 +152,8 @@ function usePrices(
       enabled: date !== undefined && hasRoom(slotsOn(date, slots)),
     })),
   })
-  return answers.map(({ data, isSuccess }) =>
-    isSuccess && date !== undefined ? (data.data[date] ?? []) : undefined,
-  )
+  return answers.map(({ data, isSuccess, isLoading }) => ({
+    prices: isSuccess && date !== undefined ? (data.data[date] ?? []) : undefined,
+    isLoading,
+  }))
 }

@@ -265,6 +265,7 @@ function useWhyNot(form: Form): string | undefined {
   const { desk, tender, date, offer, slot, refused, extras, receipt } = form
   const { t, say } = useWords()
   if (tender.isUnknown) return t('sell.failed.config')
+  if (form.isVisitLoading) return t('ui.loading')
   if (refused !== undefined && form.isTyped) return say(refused)
   if (extras.isUnknown && extras.error !== null) return t('sell.extras.failed')
   if (form.open !== undefined || receipt.lines.length > 0) return undefined

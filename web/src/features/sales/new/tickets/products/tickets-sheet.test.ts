@@ -22,6 +22,7 @@ const stock: Form['stock'] = {
   isFilteredOut: false,
   isEmpty: false,
   isPending: false,
+  pricing: new Set<string>(),
   error: null,
   refresh: () => Promise.all([Promise.resolve([]), Promise.resolve([]), Promise.resolve([])]),
 }
