@@ -1,5 +1,6 @@
 import type { Company, Reseller } from '@reseller-portal/contract/organizations'
 import type { ListedAccount, Role } from '@reseller-portal/contract/accounts'
+import type { BookingListItem } from '@reseller-portal/contract/sales'
 import { localDay } from '#lib/language/format.ts'
 
 /** The same id for the same number. */
@@ -62,4 +63,32 @@ export function staffMember(
     invited: false,
     created_at: '2026-01-05T10:00:00Z',
   }
+}
+
+/** Two adults on a cruise that is over, as the list of bookings has them. */
+export const listedBooking: BookingListItem = {
+  id: idOf(5),
+  resellerBookingRef: '',
+  supplierBookingRef: '',
+  status: 'OPEN',
+  firstName: 'Dana',
+  lastName: 'Rivera',
+  email: '',
+  phone: '',
+  confirmation: {
+    barcode: '',
+    // 10:00 AM on the Chatham Islands, a zone in which no test browser is.
+    start: '2026-11-19T20:15:00Z',
+    end: '2026-11-19T22:15:00Z',
+    localTimezone: 'Pacific/Chatham',
+    tickets: 2,
+  },
+  productName: 'Harbor Cruise',
+  rateName: 'Standard',
+  supplierName: '',
+  missing: {},
+  total: { amount: 7800, currency: 'USD' },
+  agent: '',
+  pointOfSale: '',
+  bookedDate: null,
 }

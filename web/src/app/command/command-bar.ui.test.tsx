@@ -5,37 +5,18 @@ import { page, userEvent } from 'vitest/browser'
 import { fake, failed, type AnyFake } from '#rig/fake.ts'
 import { axeFindings } from '#rig/axe.ts'
 import { open, who } from '#rig/open.tsx'
-import { idOf } from '#rig/samples.ts'
+import { listedBooking } from '#rig/samples.ts'
 
 const bar = page.getByRole('dialog', { name: 'Search or jump to' })
 const field = bar.getByRole('combobox')
 const options = bar.getByRole('option')
 
 const dana: BookingListItem = {
-  id: idOf(5),
+  ...listedBooking,
   resellerBookingRef: 'HC-1005',
-  supplierBookingRef: '',
-  status: 'OPEN',
-  firstName: 'Dana',
-  lastName: 'Rivera',
   email: 'dana@example.com',
-  phone: '',
-  confirmation: {
-    barcode: '',
-    // 10:00 AM on the Chatham Islands, a zone in which no test browser is.
-    start: '2026-11-19T20:15:00Z',
-    end: '2026-11-19T22:15:00Z',
-    localTimezone: 'Pacific/Chatham',
-    tickets: 2,
-  },
   productName: 'Harbor Highlights Cruise',
   rateName: 'Standard Admission',
-  supplierName: '',
-  missing: {},
-  total: { amount: 7800, currency: 'USD' },
-  agent: '',
-  pointOfSale: '',
-  bookedDate: null,
 }
 
 /** Opens the bar over a page that makes no calls. The search finds these bookings. */

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { idOf } from '#rig/samples.ts'
+import { idOf, listedBooking } from '#rig/samples.ts'
 import LatestCard from './home/latest-card.tsx'
 import { SaleDone } from './done/sale-done.tsx'
 import { lineOf, saleOf, soldServer } from './done/test-sold.ts'
@@ -23,23 +23,10 @@ const allDay = { start: '2026-05-31T11:15:00.000Z', end: '2026-06-01T11:15:00.00
 
 function rowAt(number: number, firstName: string, span: typeof cruise): BookingListItem {
   return {
+    ...listedBooking,
     id: idOf(number),
-    resellerBookingRef: '',
-    supplierBookingRef: '',
-    status: 'OPEN',
     firstName,
-    lastName: 'Rivera',
-    email: '',
-    phone: '',
-    confirmation: { barcode: '', ...span, localTimezone, tickets: 2 },
-    productName: 'Harbor Cruise',
-    rateName: 'Standard',
-    supplierName: '',
-    missing: {},
-    total: { amount: 7800, currency: 'USD' },
-    agent: '',
-    pointOfSale: '',
-    bookedDate: null,
+    confirmation: { ...listedBooking.confirmation, ...span, localTimezone },
   }
 }
 

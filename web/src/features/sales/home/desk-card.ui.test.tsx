@@ -9,7 +9,7 @@ import { page } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { fake } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { idOf } from '#rig/samples.ts'
+import { idOf, listedBooking } from '#rig/samples.ts'
 import ArrivingCard from './arriving-card.tsx'
 import DeskCard from './desk-card.tsx'
 import ParkedCard from './parked-card.tsx'
@@ -24,29 +24,16 @@ function booking(
   status: BookingListItem['status'] = 'OPEN',
 ) {
   return {
+    ...listedBooking,
     id: idOf(number),
-    resellerBookingRef: '',
-    supplierBookingRef: '',
     status,
     firstName,
     lastName: '',
-    email: '',
-    phone: '',
-    productName: 'Harbor Cruise',
-    rateName: 'Standard',
-    supplierName: 'Harbor City Cruises',
-    missing: {},
-    agent: '',
-    pointOfSale: '',
     confirmation: {
-      barcode: '',
+      ...listedBooking.confirmation,
       start: inMinutes(minutes),
       end: inMinutes(minutes + 60),
-      localTimezone: 'Pacific/Chatham',
-      tickets: 2,
     },
-    total: { amount: 7800, currency: 'USD' },
-    bookedDate: null,
   }
 }
 

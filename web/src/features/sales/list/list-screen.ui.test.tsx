@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, fake, type AnyFake, type NotDone } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
-import { idOf } from '#rig/samples.ts'
+import { idOf, listedBooking } from '#rig/samples.ts'
 import { sendEvent } from '#rig/silent-events.ts'
 import { queries } from '#lib/calls/query.ts'
 import { pageKeys } from '#lib/page-keys.ts'
@@ -32,27 +32,21 @@ let last = 0
 function row({ confirmation, ...part }: Part = {}): BookingListItem {
   last += 1
   return {
+    ...listedBooking,
     id: idOf(last),
     resellerBookingRef: `REF-${last}`,
-    supplierBookingRef: '',
-    status: 'OPEN',
-    firstName: 'Dana',
     lastName: `Rivera ${last}`,
     email: `guest${last}@guests.example`,
-    phone: '',
-    productName: 'Harbor Cruise',
     rateName: 'Deck Seat',
     supplierName: 'Harbor City Cruises',
-    missing: {},
     total: { amount: 10_000, currency: 'USD' },
     agent: 'Avery Lane',
     pointOfSale: 'PIER',
-    bookedDate: null,
     ...part,
     confirmation: {
+      ...listedBooking.confirmation,
       barcode: `CODE-${last}`,
       localTimezone: zone,
-      tickets: 2,
       start: '2031-05-31T13:00:00.000Z',
       end: '2031-05-31T14:00:00.000Z',
       ...confirmation,

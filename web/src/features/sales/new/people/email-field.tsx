@@ -56,8 +56,8 @@ function useReturningCustomers(typed: string): ReturningCustomer[] {
   const { data } = useAnswer(
     bookingList,
     { searchParam, limit: 20 },
-    // A customer of the sale before is known, too.
-    { enabled: isEnabled, keepPrevious: true, staleTime: 0 },
+    // Not from before: the sale in between may have been a customer’s first.
+    { enabled: isEnabled, keepPrevious: true, gcTime: 0 },
   )
   if (!isEnabled || whyNotEmail(typed) === undefined) return []
   const fitting = (data?.bookings ?? []).filter(

@@ -74,7 +74,7 @@ function useFoundSponsors(typed: string, supplierId: string) {
     findSponsors,
     { supplierId, name },
     // A sponsor of the sale before has fewer tickets left.
-    { enabled: isEnabled, keepPrevious: true, staleTime: 0 },
+    { enabled: isEnabled, keepPrevious: true, gcTime: 0 },
   )
   return isEnabled ? (data?.sponsors ?? []).filter((sponsor) => matches(sponsor.name, typed)) : []
 }
