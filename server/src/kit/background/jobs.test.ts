@@ -57,6 +57,30 @@ test('a backlog is worked without pauses, also in a queue from before workers we
   await drop()
 })
 
+test.for([false, true])(
+  'jobs that become due together are worked at once, with the database pooled: %s',
+  async (pooled) => {
+    const { url, drop } = await cloneDatabase()
+    const tides = jobKind<{ to: string }>('tides', 4, greetings.queue)
+    const faults: Error[] = []
+    const options = { works: true, pooled, onError: (error: Error) => void faults.push(error) }
+    const jobs = await openJobs(url, [tides], options)
+    const all = Promise.withResolvers<void>()
+    let running = 0
+    await jobs.work(tides, async () => {
+      running += 1
+      await all.promise
+    })
+    for (const to of ['Ana', 'Bo', 'Cy', 'Dee']) await jobs.send(tides, { to }, { afterSeconds: 1 })
+    // The first worker finds one within five seconds and wakes the next: by themselves the others look every thirty.
+    await expect.poll(() => running, { timeout: 20_000 }).toBe(4)
+    all.resolve()
+    await jobs.stop()
+    expect(faults).toEqual([])
+    await drop()
+  },
+)
+
 test.for([
   [false, 1],
   [true, 5],

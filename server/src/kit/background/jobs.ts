@@ -83,13 +83,24 @@ export async function openJobs(
   }
   const ended = new AbortController()
   const rounds: Promise<void>[] = []
-  /** A worker that looks for its next job as soon as it has done one. */
-  const workOneByOne = async <Data extends object>(name: string, act: (data: Data) => Promise<void>) => {
-    let worker = ''
-    worker = await boss.work<Data>(name, { ...pace, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs)
-        await tracedJob(name, () => act(job.data)).finally(() => boss.notifyWorker(worker))
-    })
+  /**
+   * Workers that look for their next job as soon as they have done one. The first looks regularly, and whoever finds a
+   * job wakes the next one, so that an idle queue costs one query in five seconds, not one for each of its workers.
+   */
+  const workOneByOne = async <Data extends object>(
+    name: string,
+    atOnce: number,
+    act: (data: Data) => Promise<void>,
+  ) => {
+    const workers: string[] = []
+    const wake = (index: number) => boss.notifyWorker(workers[index % workers.length] ?? '')
+    for (let index = 0; index < atOnce; index += 1)
+      workers.push(
+        await boss.work<Data>(name, { ...(index === 0 ? pace : paceWoken), batchSize: 1 }, async (jobs) => {
+          wake(index + 1)
+          for (const job of jobs) await tracedJob(name, () => act(job.data)).finally(() => wake(index))
+        }),
+      )
   }
   return {
     send: async ({ name }, data, { tx, afterSeconds } = {}) => {
@@ -113,7 +124,7 @@ export async function openJobs(
         await boss.work(name, { ...pace, batchSize: batch, perJobResults: true }, (jobs: Job<Data>[]) =>
           workBatch(jobs, atOnce, (data) => tracedJob(name, () => act(data))),
         )
-      else await Promise.all(Array.from({ length: atOnce }, () => workOneByOne(name, act)))
+      else await workOneByOne(name, atOnce, act)
     },
     every: (seconds, act) => {
       rounds.push(repeat(act, seconds * 1000, ended.signal, options.onError))
@@ -129,6 +140,9 @@ export async function openJobs(
 
 /** When a worker fetches: on a notification, while batches are full, and regularly for retries and delayed jobs. */
 const pace = { burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
+
+/** The same for a worker that another wakes: it looks by itself only in case that one is busy for long. */
+const paceWoken = { ...pace, pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }
 
 /** Works the jobs of a batch, several at a time, and reports the outcome of each. */
 async function workBatch<Data extends object>(
