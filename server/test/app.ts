@@ -137,9 +137,9 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
   }
 }
 
-/** Sweeps follow each other so quickly that a test doesn't wait for them. */
+/** Sweeps follow each other so quickly that a test doesn't wait long for them; several times a second, they would be a tenth of its work. */
 function oftener(jobs: Jobs): Jobs['every'] {
-  return (seconds, act) => jobs.every(seconds / 5, act)
+  return (seconds, act) => jobs.every(Math.max(1, seconds / 5), act)
 }
 
 /** One account of a test makes the calls of many. Limits are tested separately. */
