@@ -135,7 +135,8 @@ export function useForm() {
     order && lineOf(order, { id: openId, supplierName, hold: draft.kept?.hold, opening: opening() })
   const open = order && chosenLine && refused === undefined ? { order, line: chosenLine } : undefined
   const isTyped = Object.values(draft.quantities).some((count) => count > 0)
-  const isVisitLoading = isTyped && (stock.isPending || desk.isPending || isPricing)
+  const areExtrasLoading = extras.isUnknown && extras.error === null
+  const isVisitLoading = isTyped && (stock.isPending || desk.isPending || isPricing || areExtrasLoading)
   const openLine = useGone(chosenLine, isTyped && !isVisitLoading ? choices.rate : undefined)
   /** Puts visits on the receipt and holds their seats, while the form is for the next one. */
   const keepLines = (orders: readonly Order[]) => {

@@ -90,7 +90,7 @@ describe('the receipt', () => {
     await expect.element(act('Hold and pay 90.00 USD')).toBeVisible()
   })
 
-  test('sells nothing while the prices of the day are loading after a reload', async () => {
+  test('sells and parks nothing while the prices of the day are loading', async () => {
     const { server, address, more } = await chooseBeside()
     await expect.element(act('Hold and pay 154.00 USD')).toBeVisible()
     const prices = Promise.withResolvers<void>()
@@ -101,6 +101,7 @@ describe('the receipt', () => {
     })
     await reloadSale(server, address(), more)
     await expect.element(page.getByRole('button', { name: /pay/i })).toHaveAccessibleDescription('Loading…')
+    expect(page.getByRole('button', { name: 'Park sale' }).query()).toBeNull()
     await press('{Control>}{Enter}{/Control}')
     prices.resolve()
     await expect.element(act('Hold and pay 164.00 USD')).not.toHaveAttribute('aria-disabled')

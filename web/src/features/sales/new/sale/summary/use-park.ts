@@ -31,7 +31,8 @@ export function usePark(form: Form) {
     return `${productName}, ${visitClock({ start: startsAt, end: endsAt, zone: timezone }, words)}`
   }
   return {
-    canPark: first !== undefined,
+    // The visit that is still loading would be lost.
+    canPark: first !== undefined && !form.isVisitLoading,
     isPending: change.isPending,
     parkedAs: first === undefined ? parkedAs : undefined,
     park: () => {
