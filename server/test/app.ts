@@ -137,7 +137,7 @@ async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): P
   }
 }
 
-/** Sweeps follow each other so quickly that a test doesn't wait long for them; several times a second, they would be a tenth of its work. */
+/** Sweeps come more often, so that a test doesn't wait long for them, but no more than once a second. */
 function oftener(jobs: Jobs): Jobs['every'] {
   return (seconds, act) => jobs.every(Math.max(1, seconds / 5), act)
 }

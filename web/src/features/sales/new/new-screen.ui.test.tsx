@@ -449,7 +449,7 @@ test('keys move the day and choose a rate, and are listed where all keys are', a
   await expect.element(first).toBeChecked()
 })
 
-test('a customer whose first sale was the last one is offered, also while the next letter is asked for again', async () => {
+test('a customer of the last sale is still offered while the next letter is searched for', async () => {
   const server = sellingServer()
   await openSale(server, toMorning)
   await quantity('Adult').fill('2')

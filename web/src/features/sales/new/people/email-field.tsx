@@ -56,7 +56,7 @@ function useReturningCustomers(typed: string): ReturningCustomer[] {
   const { data } = useAnswer(
     bookingList,
     { searchParam, limit: 20 },
-    // Not from before: the sale in between may have been a customer’s first.
+    // Earlier answers aren't kept: the last sale may have been a customer's first.
     { enabled: isEnabled, keepPrevious: true, gcTime: 0 },
   )
   if (!isEnabled || whyNotEmail(typed) === undefined) return []
