@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, assert, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { testApp, type TestApp } from '#test/app.ts'
 import { freePort } from '#test/free-port.ts'
@@ -122,18 +122,12 @@ export type Mail = { subject: string; text: string; pdfs: Buffer[] }
 
 /** Waits for a mail to this address whose subject has these words; the newest where there are several. */
 async function mailTo(received: Received[], email: string, subject: string): Promise<Mail> {
-  const find = () =>
-    received
-      .filter(({ to }) => to.includes(email))
-      .map(read)
-      .findLast((mail) => mail.subject.toLowerCase().includes(subject.toLowerCase()))
-  for (let waited = 0; waited < 20_000; waited += 100) {
-    const mail = find()
-    if (mail !== undefined) return mail
-    await new Promise((later) => setTimeout(later, 100))
-  }
-  const there = received.map(({ to, data }) => `${to.join()}: ${read({ to, data }).subject}`)
-  throw new Error(`No mail "${subject}" to ${email}. Received: ${there.join('; ')}`)
+  const mails = () => received.filter(({ to }) => to.includes(email)).map(read)
+  const named = new RegExp(subject, 'i')
+  await expect.poll(() => mails().map((mail) => mail.subject)).toContainEqual(expect.stringMatching(named))
+  const mail = mails().findLast((each) => named.test(each.subject))
+  assert(mail)
+  return mail
 }
 
 /** Subject, plain text and PDFs of a mail as it came over SMTP. */
