@@ -15,33 +15,29 @@ async function lockSlot(databaseUrl: string, { slotId }: Shelf): Promise<{ unloc
   return { unlock: () => client.end() }
 }
 
-test(
-  'a departure that somebody keeps locked is busy by itself: the others sell on',
-  { timeout: 60_000 },
-  async () => {
-    const app = await testApp()
-    const desk = await openDesk(app)
-    const [hot, other] = [await addShelf(app, desk, { capacity: 100 }), await addShelf(app, desk)]
-    const octo = octoDesk(app, { key: await octoKey(app, { ...desk, supplierId: hot.supplierId }) })
-    const hold = (shelf: Shelf) => desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
-    const holds = await Promise.all(Array.from({ length: 10 }, () => hold(hot)))
-    const { unlock } = await lockSlot(app.databaseUrl, hot)
-    // Of each more than there are connections.
-    const waiting = [
-      ...holds.map(({ body }) => desk.get(`/api/booking/release-hold/${body.hold.id}`)),
-      ...holds.map(() => octo.post('/bookings', reservation(hot, 1))),
-      ...holds.map(() => hold(hot)),
-    ]
-    const settled = Promise.all(waiting)
-    let isWaiting = true
-    void settled.then(() => (isWaiting = false))
-    expect((await hold(other)).status).toBe(200)
-    expect(isWaiting).toBe(true)
-    for (const { status, headers } of await settled)
-      expect([status, headers['retry-after']]).toEqual([503, '5'])
-    await unlock()
-    expect((await hold(hot)).status).toBe(200)
-    const released = await desk.get(`/api/booking/release-hold/${holds[0]?.body.hold.id}`)
-    expect(released.status).toBe(200)
-  },
-)
+test('a departure that somebody keeps locked is busy by itself: the others sell on', async () => {
+  const app = await testApp()
+  const desk = await openDesk(app)
+  const [hot, other] = [await addShelf(app, desk, { capacity: 100 }), await addShelf(app, desk)]
+  const octo = octoDesk(app, { key: await octoKey(app, { ...desk, supplierId: hot.supplierId }) })
+  const hold = (shelf: Shelf) => desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+  const holds = await Promise.all(Array.from({ length: 10 }, () => hold(hot)))
+  const { unlock } = await lockSlot(app.databaseUrl, hot)
+  // Of each more than there are connections.
+  const waiting = [
+    ...holds.map(({ body }) => desk.get(`/api/booking/release-hold/${body.hold.id}`)),
+    ...holds.map(() => octo.post('/bookings', reservation(hot, 1))),
+    ...holds.map(() => hold(hot)),
+  ]
+  const settled = Promise.all(waiting)
+  let isWaiting = true
+  void settled.then(() => (isWaiting = false))
+  expect((await hold(other)).status).toBe(200)
+  expect(isWaiting).toBe(true)
+  for (const { status, headers } of await settled)
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+  await unlock()
+  expect((await hold(hot)).status).toBe(200)
+  const released = await desk.get(`/api/booking/release-hold/${holds[0]?.body.hold.id}`)
+  expect(released.status).toBe(200)
+})

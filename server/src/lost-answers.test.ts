@@ -132,7 +132,6 @@ const mostWrites = isLongRun ? 100 : 4
 // A process that died under a sale keeps its lease for seconds.
 test.each(Object.keys(acts))(
   'a connection that breaks at any write or commit costs %s nothing: it is done once, and answered',
-  { timeout: 300_000 },
   async (name) => {
     for (const when of breaks)
       for (let nth = 1; ; nth += 1) {

@@ -28,7 +28,6 @@ const spelled = (answers: SaleAnswer[], word: SaleAnswer['word']) =>
 
 test.for(storms.map((seed, index) => [seed, index] as const))(
   'thirty sales over a bad road, beside desks of the supplier itself, end in agreement (seed %i)',
-  { timeout: 240_000 },
   async ([seed, index]) => {
     const [shelf, ownShelf] = on(index)
     const random = randomOf(seed)

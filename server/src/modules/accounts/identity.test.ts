@@ -141,7 +141,7 @@ describe('signing in', () => {
 
   test(
     'a queue of staff behind one address is not locked out by the right passwords of all of them',
-    { tags: ['asvs-6.3.1'], timeout: 60_000 },
+    { tags: ['asvs-6.3.1'] },
     async () => {
       const { email } = await openDesk(app)
       for (let count = 0; count < 120; count += 1) {

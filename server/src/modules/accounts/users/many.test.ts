@@ -85,7 +85,7 @@ test('a change that leaves the extra data out leaves it as it is', async () => {
 
 test(
   'a deactivation, a right taken away and an ended session hold within a second in every server process',
-  { tags: ['asvs-7.4.2'], timeout: 90_000 },
+  { tags: ['asvs-7.4.2'] },
   async () => {
     const seller = await company.colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
     const servers = await startServers('src/main.ts', app.databaseUrl, 2)

@@ -21,8 +21,6 @@ beforeAll(async () => {
 })
 afterEach(() => fake.close())
 
-const patience = { timeout: 40_000, interval: 100 }
-
 /** A departure of an OCTO supplier with two bookings on it. */
 async function sold() {
   await desk.comeBack()
@@ -67,7 +65,7 @@ test('a departure that an OCTO supplier moves is one task with all its guests, w
   departure = anHourLater(shelf.at)
   await look(first)
   await Promise.all([look(first), look(second), look(second)])
-  await expect.poll(async () => (await tasks())[0]?.guests.length, patience).toBe(2)
+  await expect.poll(async () => (await tasks())[0]?.guests.length).toBe(2)
   const [task, ...more] = await tasks()
   expect(more).toEqual([])
   const start = new Date(Date.parse(shelf.at) + 3_600_000).toISOString()
@@ -92,7 +90,7 @@ test('a departure that an OCTO supplier cancels is one task as well, and each bo
   for (const booking of fake.books.bookings.values()) Object.assign(booking, { status: 'CANCELLED' })
   // The sweep asks about the other booking of the departure right away.
   await look(first)
-  await expect.poll(async () => (await tasks())[0]?.guests.length, patience).toBe(2)
+  await expect.poll(async () => (await tasks())[0]?.guests.length).toBe(2)
   expect(await tasks()).toMatchObject([{ kind: 'CANCELLED' }])
   expect(await read(first)).toMatchObject({ status: 'OPEN', isCancelledBySupplier: true })
   const { sales } = (await desk.get('/api/booking/needs-attention')).body

@@ -8,7 +8,6 @@ import { openSupplier, stockProduct, stockSlot, type Stock } from '#test/stock.t
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
 
-const patience = { timeout: 40_000, interval: 100 }
 const zone = 'America/New_York'
 
 let app: TestApp
@@ -78,7 +77,7 @@ describe('guests of imported bookings on a changed departure', () => {
     )
     expect(mail?.text).toContain('/imported-bookings')
     await expect
-      .poll(async () => (await imported()).map(({ status }: { status: string }) => status), patience)
+      .poll(async () => (await imported()).map(({ status }: { status: string }) => status))
       .toEqual(['CANCELLED', 'CANCELLED'])
     expect(await mails()).toHaveLength(1)
     expect(await inventoryDifferences(app.db)).toEqual([])

@@ -12,7 +12,6 @@ beforeAll(async () => {
   app = await testApp({ works: true })
 })
 
-const patience = { timeout: 40_000, interval: 100 }
 const boss = { roles: ['RESELLER_PORTAL_SUPER_ADMIN' as const] }
 
 /** A departure with a booking paid by card, and one on the account of another reseller for a guest without an address. */
@@ -103,17 +102,17 @@ describe('a departure that is cancelled with refunds', () => {
     const done = await cancel(true)
     expect([done.status, done.body.bookings]).toEqual([200, 2])
     await expect
-      .poll(() => saleOutcome(app, byCard), patience)
+      .poll(() => saleOutcome(app, byCard))
       .toMatchObject({ state: 'REFUNDED', refunded: 10_000, booking: 'CANCELLED' })
     await expect
-      .poll(() => saleOutcome(app, onAccount), patience)
+      .poll(() => saleOutcome(app, onAccount))
       .toMatchObject({ state: 'REFUNDED', booking: 'CANCELLED' })
     expect((await account.get('/api/resellers/account')).body.balance).toBe(0)
     expect(await takenOf(app, shelf)).toBe(0)
     // The cancellation email tells the guests, so no task to notify them is created.
     expect([await tasks(cards), await tasks(account)]).toEqual([[], []])
     const about = async () => (await mailsAbout(byCard, cards)).map(({ subject }) => subject)
-    await expect.poll(about, patience).toContainEqual(expect.stringContaining('Booking cancelled'))
+    await expect.poll(about).toContainEqual(expect.stringContaining('Booking cancelled'))
     const mail = (await mailsAbout(byCard, cards)).find(({ subject }) =>
       subject.startsWith('Booking cancelled'),
     )
@@ -136,7 +135,7 @@ describe('a departure that is cancelled with refunds', () => {
     const { shelf, operator, cancel, account, byCard } = await open()
     const { version } = (await operator.get(`/api/operator/slots/${shelf.slotId}`)).body.slot
     for (const _ of [1, 2]) expect((await cancel(true, version)).body.bookings).toBe(2)
-    await expect.poll(() => saleOutcome(app, byCard), patience).toMatchObject({ refunded: 10_000 })
+    await expect.poll(() => saleOutcome(app, byCard)).toMatchObject({ refunded: 10_000 })
     expect(await staffMail(account)).toHaveLength(1)
   })
 

@@ -249,7 +249,7 @@ test.each(['LETTER', 'A4'] as const)(
   },
 )
 
-test('what does not fit goes to the next page together with its heading', { timeout: 60_000 }, async () => {
+test('what does not fit goes to the next page together with its heading', async () => {
   const text = 'Take a photo identification with you to the window. '
   // Line by line every section comes to stand at the foot once.
   for (let lines = 1; lines <= 28; lines += isLongRun ? 1 : 4) {

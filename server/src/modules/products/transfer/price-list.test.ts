@@ -198,7 +198,7 @@ describe('a price list of another system', () => {
     expect(await products()).toEqual([])
   })
 
-  test(`of ${most} rows is written and undone`, { timeout: 120_000 }, async () => {
+  test(`of ${most} rows is written and undone`, async () => {
     const rows = Array.from(
       { length: most },
       (_, row) => `Tour ${Math.floor(row / 4)},Option ${row % 4},10,5.50`,

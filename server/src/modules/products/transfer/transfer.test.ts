@@ -238,7 +238,7 @@ describe('a file of products', () => {
     }
   })
 
-  test('with a million columns, or a million lines, is answered soon', { timeout: 60_000 }, async () => {
+  test('with a million columns, or a million lines, is answered soon', async () => {
     const started = performance.now()
     const wide = `${','.repeat(1_000_000)}product\n${'x\n'.repeat(10_000)}`
     expect((await send(wide)).body.error.data.reason).toBe('imports.unreadable')

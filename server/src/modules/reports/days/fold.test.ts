@@ -137,13 +137,10 @@ describe('figures by day', () => {
       expect(await reportDifferences(app.db)).toEqual([])
     }
     await expect
-      .poll(
-        async () => {
-          await folded()
-          return (await sql`select from report_gone`.execute(app.db)).rows
-        },
-        { timeout: 40_000 },
-      )
+      .poll(async () => {
+        await folded()
+        return (await sql`select from report_gone`.execute(app.db)).rows
+      })
       .toEqual([])
   })
 

@@ -77,7 +77,7 @@ test('guests are forgotten so many days after their visit, everywhere, and what 
   app.pass({ days: 2 })
   // A booking that a job has in hand is left for the next time.
   const placesLeft = () => forgetOldGuests(workOf(app)).then(() => placesOf(name))
-  await expect.poll(placesLeft, { timeout: 10_000 }).toEqual([])
+  await expect.poll(placesLeft).toEqual([])
   await boss.comeBack()
   const { booking } = (await boss.get(`/api/booking/get-booking/${id}`)).body
   expect(booking).toMatchObject({ status: 'OPEN', customer: { firstName: '' }, totals: { total: 2500 } })

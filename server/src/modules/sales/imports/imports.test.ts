@@ -571,7 +571,7 @@ test('times that the clocks skip, and days written either way, are told', async 
   expect((await dates('04/05/2027')).body).toMatchObject({ isDateOrderSure: false })
 })
 
-test('ten thousand come in while others are served', { timeout: 300_000 }, async () => {
+test('ten thousand come in while others are served', async () => {
   const count = isLongRun ? 10_000 : 1500
   const places = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -593,9 +593,7 @@ test('ten thousand come in while others are served', { timeout: 300_000 }, async
     before = performance.now()
   }, 10)
   const importing = importAll({ file: file(...rows) })
-  await expect
-    .poll(async () => (await admin.get(at)).body.imports[0]?.imported ?? 0, { timeout: 60_000 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await admin.get(at)).body.imports[0]?.imported ?? 0).toBeGreaterThan(0)
   const { body } = await importing
   clearInterval(watch)
   // Others are answered in between: nothing holds the thread for long.

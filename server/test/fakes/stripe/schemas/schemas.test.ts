@@ -4,7 +4,7 @@ import { whyNotDeclared, type RequestName } from './schemas.ts'
 
 test('the schemas of our requests are those of the installed Stripe library', async () => {
   await expect(makeSchemas()).toMatchFileSnapshot('requests.schema.json')
-}, 120_000)
+})
 
 const line = {
   quantity: '1',

@@ -34,8 +34,6 @@ async function open(options: ShelfOptions = {}) {
   return { desk, shelf, shop, cancelDeparture, booked, statusOf, owed }
 }
 
-const patience = { timeout: 40_000, interval: 100 }
-
 const gone = [{ status: 'CANCELLED' }, { status: 'CANCELLED' }]
 
 describe('a departure that its operator cancels', () => {
@@ -48,14 +46,14 @@ describe('a departure that its operator cancels', () => {
     expect((await shop.post('/availability', named)).body).toMatchObject([
       { status: 'CLOSED', available: false, vacancies: 0 },
     ])
-    await expect.poll(() => statusOf(uuid), patience).toBe('CANCELLED')
+    await expect.poll(() => statusOf(uuid)).toBe('CANCELLED')
     expect((await shop.read(uuid)).body).toMatchObject({
       cancellable: false,
       unitItems: gone,
       availability: { status: 'CLOSED' },
       cancellation: { refund: 'FULL', reason: 'The engine failed' },
     })
-    await expect.poll(owed, patience).toBe(0)
+    await expect.poll(owed).toBe(0)
     expect(await takenOf(app, shelf)).toBe(0)
     expect(await inventoryDifferences(app.db)).toEqual([])
     expect(await reportDifferences(app.db)).toEqual([])
@@ -92,8 +90,8 @@ describe('a departure that its operator cancels', () => {
       .where('position', '=', 0)
       .execute()
     await cancelDeparture()
-    await expect.poll(() => statusOf(uuid), patience).toBe('CANCELLED')
-    await expect.poll(owed, patience).toBe(2500)
+    await expect.poll(() => statusOf(uuid)).toBe('CANCELLED')
+    await expect.poll(owed).toBe(2500)
     const { booking } = (await desk.get(`/api/booking/get-booking/${own.id}`)).body
     expect(booking).toMatchObject({ status: 'OPEN' })
     // The reseller's own staff get a task for the guests of their desk only.
