@@ -73,14 +73,13 @@ test('a park day that is full, closed or too small for the guests is marked and 
   await expect.poll(days).toEqual(['2 left', 'Full', 'Closed'])
 })
 
+const samOrtiz = { name: 'Sam Ortiz', checkedAt: '2026-03-01T10:00:00Z', left: 2 }
+
 test('an earlier sponsor is found by a part of the name, and the ID is asked for again', async () => {
   const server = sellingServer({ byCard: false })
   server.rates = fake(listRates, () => ({ rates: [military] }))
   const found = fake(findSponsors, () => ({
-    sponsors: [
-      { name: 'Sam Ortiz', checkedAt: '2026-03-01T10:00:00Z', left: 2 },
-      { name: 'Samantha Orr', checkedAt: '2026-02-01T10:00:00Z', left: 6 },
-    ],
+    sponsors: [samOrtiz, { name: 'Samantha Orr', checkedAt: '2026-02-01T10:00:00Z', left: 6 }],
     meta,
   }))
   await openSale(server, toMorning, [found])
@@ -96,18 +95,25 @@ test('an earlier sponsor is found by a part of the name, and the ID is asked for
   expect(page.getByRole('list', { name: 'Earlier sponsors' }).query()).toBeNull()
 })
 
-test('sponsors are searched for again, because the last sale used up some of their tickets', async () => {
+test('sponsors are searched for again, because the last sale used up some of their tickets, and are offered meanwhile', async () => {
   const server = sellingServer({ byCard: false })
   server.rates = fake(listRates, () => ({ rates: [military] }))
   const found = fake(findSponsors, () => ({ sponsors: [], meta }))
   await openSale(server, toMorning, [found])
   await quantity('Adult').fill('2')
-  for (const typed of ['sam', 'nobody', 'sam']) {
+  const sponsor = details().getByRole('textbox', { name: 'Sponsor' })
+  const ask = async (typed: string) => {
     const before = found.inputs.length
-    await details().getByLabelText('Sponsor').fill(typed)
+    await sponsor.fill(typed)
     await expect.poll(() => found.inputs.length).toBe(before + 1)
   }
-  expect(found.inputs.map(({ name }) => name)).toEqual(['sam', 'nobody', 'sam'])
+  await ask('sam o')
+  found.answer(({ name }) => (name === 'sam' ? { sponsors: [samOrtiz], meta } : new Promise(() => {})))
+  await ask('sam')
+  await expect.element(page.getByRole('list', { name: 'Earlier sponsors' })).toBeVisible()
+  await ask('sam o')
+  await press('{Enter}')
+  await expect.element(sponsor).toHaveValue('Sam Ortiz')
 })
 
 test('typing the quantity and Enter moves the focus to the first field that the ticket asks for', async () => {
