@@ -19,11 +19,11 @@ import { unstableTests } from './unstable.ts'
  * hand can have broken, `npm test -- --shard=1/4` a quarter, and `npm run test:full` what a release needs.
  * docs/testing.md says what is in which, and why.
  */
-/** What runs beside each other, a process each: a server under test mostly waits, a browser computes. */
-const lanes = [
-  ['gate', 'server', 'look'],
-  ['component', 'faults', 'e2e'],
-]
+/**
+ * Rounds that follow each other, of suites that run beside each other, a process each. Two processors do the same tests
+ * with a third less work if they don't switch between servers, databases, and several browsers.
+ */
+const rounds = [[['gate', 'server', 'faults'], ['component']], [['e2e', 'look']]]
 const measured = ['alone']
 /** Long runs that only a release waits for. */
 const simulators = [
@@ -54,12 +54,12 @@ if (chromium === undefined) process.exit(1)
 
 await step('node scripts/build.ts')
 if (changed !== undefined) await testChange(changed.split('=')[1])
-else if (files.length > 0) await test([...projects([...lanes.flat(), ...measured]), ...files])
+else if (files.length > 0) await test([[...projects([...rounds.flat(2), ...measured]), ...files]])
 else {
   if (shard === undefined || shard.startsWith('--shard=1/')) await steps(gateSteps())
   const part = shard === undefined ? [] : [shard]
-  await test(...lanes.map((names) => [...projects(names), ...part]))
-  if (isFull) await test(projects(measured))
+  await test(...rounds.map((round) => round.map((names) => [...projects(names), ...part])))
+  if (isFull) await test([projects(measured)])
   if (isFull) await steps(simulators)
 }
 for (const each of said) say(`\n${each}`)
@@ -71,10 +71,10 @@ process.exitCode = failed === 0 ? 0 : 1
 async function testChange(base?: string): Promise<void> {
   await steps(gateSteps())
   const { related, files: reached } = testsOfChange(changedPaths(base))
-  await test(projects(['gate']))
+  await test([projects(['gate'])])
   if (related.length > 0)
-    await test(['related', '--run', ...projects(['component']), '--passWithNoTests', ...related])
-  if (reached.length > 0) await test([...projects(['server', 'faults', 'e2e', 'look']), ...reached])
+    await test([['related', '--run', ...projects(['component']), '--passWithNoTests', ...related]])
+  if (reached.length > 0) await test([[...projects(['server', 'faults', 'e2e', 'look']), ...reached]])
 }
 
 async function steps(commands: readonly string[]): Promise<void> {
@@ -91,11 +91,12 @@ async function step(command: string): Promise<void> {
 }
 
 /**
- * Runs Vitest, once for each list of words, all at the same time. A few files that failed are run again, alone, to say
- * whether they fail by chance: that is a defect all the same, unless the test is listed as unstable.
+ * Runs Vitest, once for each list of words; those of a round at the same time. A few files that failed are run again,
+ * alone, to say whether they fail by chance: that is a defect all the same, unless the test is listed as unstable.
  */
-async function test(...runs: readonly (readonly string[])[]): Promise<void> {
-  const ended = await Promise.all(runs.map((words, index) => vitest(words, index)))
+async function test(...runs: readonly (readonly (readonly string[])[])[]): Promise<void> {
+  const ended = []
+  for (const round of runs) ended.push(...(await Promise.all(round.map(vitest))))
   const told = mergeReports(ended.flatMap(({ report }) => report ?? []))
   reports.push(told)
   writeFileSync(reportFile, JSON.stringify(mergeReports(reports)))
@@ -108,7 +109,7 @@ async function test(...runs: readonly (readonly string[])[]): Promise<void> {
   said.push(...failuresOf(told))
   const wrong = failedFiles(told)
   if (wrong.length === 0 || wrong.length > mostRunAgain) return note(wrong, broken)
-  const { report: again } = await vitest(['--maxWorkers=1', ...wrong])
+  const { report: again } = await vitest(['--maxWorkers=1', ...wrong], 0)
   const still = failedFiles(again)
   const byChance = wrong.filter((file) => !still.includes(file))
   for (const file of byChance) say(`\nFails by chance, passed when run alone: ${file}`)
@@ -131,7 +132,7 @@ function note(wrong: readonly string[], count: number): void {
   failures.push(...(wrong.length > 0 ? wrong : ['vitest']))
 }
 
-async function vitest(words: readonly string[], index = 0) {
+async function vitest(words: readonly string[], index: number) {
   const file = `${reportFile}.${index}`
   rmSync(file, { force: true })
   const how = words[0] === 'related' ? words : ['run', ...words]
