@@ -18,7 +18,7 @@ const patience = {
 
 /**
  * Suites: what needs nothing, what needs a database, what kills servers, what needs a browser, and what measures one by
- * itself. A browser is bound by the processor, so two run at a time in a suite, and `npm test` has two suites run.
+ * itself. A browser is bound by the processor, so two run at a time.
  */
 export default defineConfig({
   test: {

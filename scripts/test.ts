@@ -20,8 +20,8 @@ import { unstableTests } from './unstable.ts'
  * docs/testing.md says what is in which, and why.
  */
 /**
- * Rounds that follow each other, of suites that run beside each other, a process each. Two processors do the same tests
- * with a third less work if they don't switch between servers, databases, and several browsers.
+ * Rounds that follow each other, of suites that run beside each other, a process each. Everything at once took a quarter
+ * more processor time for the same tests.
  */
 const rounds = [[['gate', 'server', 'faults'], ['component']], [['e2e', 'look']]]
 const measured = ['alone']
