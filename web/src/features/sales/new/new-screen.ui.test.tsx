@@ -345,6 +345,13 @@ test('it opens on today with the day’s tickets, and a shown time chooses ticke
   await expect.element(quantity('Adult')).toHaveFocus()
 })
 
+test('prices that are still loading are not said to be missing', async () => {
+  const server = sellingServer()
+  server.prices.answer(() => new Promise(() => {}))
+  await openSale(server, toMorning)
+  await expect.element(page.getByRole('radiogroup', { name: 'Tickets' }).getByText('Loading…')).toBeVisible()
+})
+
 test('the address leads to the same ticket and time', async () => {
   await openSale(sellingServer(), toMorning)
   await expect.element(page.getByRole('radio', { name: /^10:00/ })).toBeChecked()

@@ -35,6 +35,7 @@ export function Rate({ form, offer, ...row }: RateProps) {
   const { t } = useWords()
   const { choose, advance, slots, slot, lines } = form
   const isChosen = offer.rate.id === form.offer?.rate.id
+  const isPricing = form.stock.pricing.has(offer.rate.id)
   return (
     <RateRow
       {...row}
@@ -68,7 +69,7 @@ export function Rate({ form, offer, ...row }: RateProps) {
         />
       )}
       {isChosen && slot !== undefined && lines.length === 0 && (
-        <p className={styles['hint']}>{t('sell.state.no-prices')}</p>
+        <p className={styles['hint']}>{t(isPricing ? 'ui.loading' : 'sell.state.no-prices')}</p>
       )}
     </RateRow>
   )
