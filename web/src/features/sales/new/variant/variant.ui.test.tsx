@@ -95,7 +95,7 @@ test('an earlier sponsor is found by a part of the name, and the ID is asked for
   expect(page.getByRole('list', { name: 'Earlier sponsors' }).query()).toBeNull()
 })
 
-test('sponsors are searched for again, because the last sale used up some of their tickets, and are offered meanwhile', async () => {
+test('a sponsor is searched for again after a sale, and is still offered meanwhile', async () => {
   const server = sellingServer({ byCard: false })
   server.rates = fake(listRates, () => ({ rates: [military] }))
   const found = fake(findSponsors, () => ({ sponsors: [], meta }))
