@@ -20,8 +20,8 @@ import { unstableTests } from './unstable.ts'
  * docs/testing.md says what is in which, and why.
  */
 /**
- * Rounds that follow each other, of suites that run beside each other, a process each. Everything at once took a quarter
- * more processor time for the same tests.
+ * Rounds run one after another, the suites of a round next to each other, in a process each. Everything at once took a
+ * quarter more processor time for the same tests.
  */
 const rounds = [[['gate', 'server', 'faults'], ['component']], [['e2e', 'look']]]
 const measured = ['alone']
@@ -54,12 +54,12 @@ if (chromium === undefined) process.exit(1)
 
 await step('node scripts/build.ts')
 if (changed !== undefined) await testChange(changed.split('=')[1])
-else if (files.length > 0) await test([[...projects([...rounds.flat(2), ...measured]), ...files]])
+else if (files.length > 0) await test([...projects([...rounds.flat(2), ...measured]), ...files])
 else {
   if (shard === undefined || shard.startsWith('--shard=1/')) await steps(gateSteps())
   const part = shard === undefined ? [] : [shard]
-  await test(...rounds.map((round) => round.map((names) => [...projects(names), ...part])))
-  if (isFull) await test([projects(measured)])
+  for (const round of rounds) await test(...round.map((names) => [...projects(names), ...part]))
+  if (isFull) await test(projects(measured))
   if (isFull) await steps(simulators)
 }
 for (const each of said) say(`\n${each}`)
@@ -71,10 +71,10 @@ process.exitCode = failed === 0 ? 0 : 1
 async function testChange(base?: string): Promise<void> {
   await steps(gateSteps())
   const { related, files: reached } = testsOfChange(changedPaths(base))
-  await test([projects(['gate'])])
+  await test(projects(['gate']))
   if (related.length > 0)
-    await test([['related', '--run', ...projects(['component']), '--passWithNoTests', ...related]])
-  if (reached.length > 0) await test([[...projects(['server', 'faults', 'e2e', 'look']), ...reached]])
+    await test(['related', '--run', ...projects(['component']), '--passWithNoTests', ...related])
+  if (reached.length > 0) await test([...projects(['server', 'faults', 'e2e', 'look']), ...reached])
 }
 
 async function steps(commands: readonly string[]): Promise<void> {
@@ -91,12 +91,11 @@ async function step(command: string): Promise<void> {
 }
 
 /**
- * Runs Vitest, once for each list of words; those of a round at the same time. A few files that failed are run again,
- * alone, to say whether they fail by chance: that is a defect all the same, unless the test is listed as unstable.
+ * Runs Vitest, once for each list of words, all at the same time. A few files that failed are run again, alone, to say
+ * whether they fail by chance: that is a defect all the same, unless the test is listed as unstable.
  */
-async function test(...runs: readonly (readonly (readonly string[])[])[]): Promise<void> {
-  const ended = []
-  for (const round of runs) ended.push(...(await Promise.all(round.map(vitest))))
+async function test(...runs: readonly (readonly string[])[]): Promise<void> {
+  const ended = await Promise.all(runs.map((words, index) => vitest(words, index)))
   const told = mergeReports(ended.flatMap(({ report }) => report ?? []))
   reports.push(told)
   writeFileSync(reportFile, JSON.stringify(mergeReports(reports)))
@@ -109,7 +108,7 @@ async function test(...runs: readonly (readonly (readonly string[])[])[]): Promi
   said.push(...failuresOf(told))
   const wrong = failedFiles(told)
   if (wrong.length === 0 || wrong.length > mostRunAgain) return note(wrong, broken)
-  const { report: again } = await vitest(['--maxWorkers=1', ...wrong], 0)
+  const { report: again } = await vitest(['--maxWorkers=1', ...wrong])
   const still = failedFiles(again)
   const byChance = wrong.filter((file) => !still.includes(file))
   for (const file of byChance) say(`\nFails by chance, passed when run alone: ${file}`)
@@ -132,7 +131,7 @@ function note(wrong: readonly string[], count: number): void {
   failures.push(...(wrong.length > 0 ? wrong : ['vitest']))
 }
 
-async function vitest(words: readonly string[], index: number) {
+async function vitest(words: readonly string[], index = 0) {
   const file = `${reportFile}.${index}`
   rmSync(file, { force: true })
   const how = words[0] === 'related' ? words : ['run', ...words]
